@@ -1,0 +1,168 @@
+"""A running game in words: whole moves in the record's notation, with everything that has happened so far.
+
+>>> import baumeister
+>>> match = baumeister.load("palatinus", players=3).start()
+>>> match.play("* start 1")
+>>> match.play("* draw C")
+>>> match.play("* draw F")
+>>> match.actor, match.moves()[:3]
+(1, ['lay 1 0', 'lay 1 1', 'lay 1 2'])
+>>> match.play("1 lay 4 2")
+>>> match.events[-1].words
+'lay 4 2'
+>>> match.play("* draw C")
+Traceback (most recent call last):
+    ...
+baumeister.engine.errors.Refused: This tile is no longer in the stack; please take another one. (PAL-004)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from .account import Line
+from .errors import BadNotation
+from .game import Game, Observation
+from .state import Record
+from .verbs import CHANCE
+
+S = TypeVar("S", bound=Record)
+
+
+@dataclass(frozen=True)
+class Event:
+    """One whole move, or one act of chance. `account` is what followed of it."""
+
+    actor: int  # a seat, or CHANCE
+    words: str  # in the notation of the record, without the actor
+    steps: tuple[int, ...]
+    account: tuple[Line, ...] = ()
+    time: int | None = None  # milliseconds since the first event
+
+    def __str__(self) -> str:
+        return f"{actor_text(self.actor)} {self.words}"
+
+
+def actor_text(actor: int) -> str:
+    return "*" if actor == CHANCE else str(actor)
+
+
+class Match(Generic[S]):
+    """One game being played."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self.game = game
+        self.state = game.initial()
+        self.events: list[Event] = []
+
+    @property
+    def actor(self) -> int:
+        return self.game.actor(self.state)
+
+    @property
+    def actors(self) -> list[int]:
+        return self.game.actors(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over(self.state)
+
+    @property
+    def points(self) -> list[int]:
+        return self.game.points(self.state)
+
+    @property
+    def winners(self) -> list[int]:
+        return self.game.winners(self.state)
+
+    def observe(self, seat: int) -> Observation[S]:
+        return self.game.observe(self.state, seat)
+
+    def moves(self, seat: int | None = None) -> list[str]:
+        """All legal whole moves of a seat (by default of the one to act), in words."""
+        who = self.actor if seat is None else seat
+        if who < 0:
+            return []
+        write = self.game.description.write_move
+        return [write(self.state, who, steps) for steps in whole_moves(self.game, self.state, who)]
+
+    def play(self, move: str, time: int | None = None) -> None:
+        """Carry out a move in words, the actor first: `1 place farmer 3.2`. Nothing changes if it is refused."""
+        actor, *words = move.split(" ")
+        if actor != "*" and not actor.isdecimal():
+            raise BadNotation(-1, f"expected a seat number or *, not {actor!r}")
+        self.play_words(CHANCE if actor == "*" else int(actor), words, time)
+
+    def play_words(self, actor: int, words: Sequence[str], time: int | None = None) -> None:
+        steps = self.game.description.read_move(self.state, actor, words)
+        self.play_steps(actor, steps, time)
+
+    def play_steps(self, actor: int, steps: Sequence[int], time: int | None = None) -> Event:
+        """Carry out a whole move given by its steps."""
+        after, account = self.after(actor, steps)
+        if self.game.amid_move(after):
+            raise BadNotation(len(steps), "the move is not complete")
+        words = self.game.description.write_move(self.state, actor, steps)
+        mover = self.game.description.mover(self.state, actor)
+        event = Event(mover, words, tuple(steps), tuple(account), time)
+        self.state = after
+        self.events.append(event)
+        return event
+
+    def after(self, actor: int, steps: Sequence[int]) -> tuple[S, list[Line]]:
+        """The state after some steps, and what followed; the match itself stays as it is."""
+        state = self.state.copy()
+        account: list[Line] = []
+        for step in steps:
+            account.extend(self.game.take(state, step, actor))
+        return state, account
+
+    def let_chance_act(self, rng: Any) -> list[Event]:
+        """Let chance roll, draw and deal until a seat is to act, or nobody."""
+        happened = []
+        while self.actor == CHANCE:
+            happened.append(self.play_steps(CHANCE, self.random_chance_move(rng)))
+        return happened
+
+    def random_chance_move(self, rng: Any) -> list[int]:
+        """One whole move of chance, each step as often as its weight says."""
+        state = self.state.copy()
+        steps: list[int] = []
+        while not steps or self.game.amid_move(state):
+            steps.append(self.game.random_outcome(state, rng))
+            self.game.take(state, steps[-1], CHANCE)
+        return steps
+
+    def words_for(self, viewer: int) -> Iterator[Event]:
+        """All events as a viewer knows them by now: what is hidden from him is `?`."""
+        for event in self.events:
+            hidden = self.game.description.hide_move(event.words, event.actor, viewer, self.state)
+            yield Event(event.actor, hidden, event.steps, event.account, event.time)
+
+
+def whole_moves(game: Game[S], state: S, seat: int) -> list[tuple[int, ...]]:
+    """All legal whole moves of a seat, as sequences of steps."""
+    found: list[tuple[int, ...]] = []
+    for step in game.choices(state, seat):
+        after = state.copy()
+        game.take(after, step, seat)
+        if game.amid_move(after) and game.actor(after) == seat:
+            found.extend((step, *rest) for rest in whole_moves(game, after, seat))
+        else:
+            found.append((step,))
+    return found
+
+
+def imagined_history(match: Match[S], viewer: int, rng: Any) -> Match[S]:
+    """A whole game that the viewer cannot tell from the true one: his own record, its blanks filled from a possible world."""
+    game = match.game
+    world = game.imagine(match.observe(viewer), rng)
+    other = Match(game)
+    for event in match.events:
+        words = game.description.hide_move(event.words, event.actor, viewer, match.state)
+        words = game.description.reveal_move(words, world)
+        actor = CHANCE if other.actor == CHANCE else event.actor
+        other.play_words(actor, words.split(" "), event.time)
+    return other

@@ -1,0 +1,120 @@
+"""General kernels that work for every game: playing on at random, one state or many.
+
+`kernels.build` binds the verbs below to one game.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .dice import pick_weighted, roll
+from .kernels import kernel
+from .state import Numbers
+from .verbs import ALLOWED, CHANCE, NOBODY_ACTS, actor, choices, is_winner, outcomes, points, take, why_not
+
+
+@kernel
+def random_step(state: Any, rng: Numbers[int], into: Numbers[int], weights: Numbers[int], account: Numbers[int]) -> int:
+    """Take one step at random: a legal choice, all alike, or an outcome of chance as its weight says."""
+    who = actor(state)
+    if who == CHANCE:
+        count = outcomes(state, into, weights)
+        step = into[pick_weighted(rng, weights, count)]
+    else:
+        count = choices(state, who, into)
+        step = into[roll(rng, count)]
+    take(state, who, step, account)
+    return step
+
+
+@kernel
+def random_game(
+    state: Any, rng: Numbers[int], into: Numbers[int], weights: Numbers[int], account: Numbers[int], limit: int
+) -> int:
+    """Play on at random until the game is over or the limit is reached; the number of steps taken."""
+    count = 0
+    while count < limit and actor(state) != NOBODY_ACTS:
+        random_step(state, rng, into, weights, account)
+        account[0] = 0
+        count += 1
+    return count
+
+
+@kernel
+def play_out_each(
+    states: Any,
+    lengths: Numbers[int],
+    rngs: Any,
+    into: Numbers[int],
+    weights: Numbers[int],
+    account: Numbers[int],
+    limit: int,
+) -> None:
+    """Play every state of a row to its end, each with its own stream of random numbers; `lengths` gets the steps taken."""
+    for index in range(len(states)):
+        lengths[index] = random_game(states[index], rngs[index], into, weights, account, limit)
+
+
+@kernel
+def settle_chance(state: Any, rng: Numbers[int], into: Numbers[int], weights: Numbers[int], account: Numbers[int]) -> None:
+    """Let chance act until a seat, or nobody, is to act."""
+    while actor(state) == CHANCE:
+        count = outcomes(state, into, weights)
+        take(state, CHANCE, into[pick_weighted(rng, weights, count)], account)
+        account[0] = 0
+
+
+@kernel
+def step_each(
+    states: Any, chosen: Numbers[int], refusals: Numbers[int], rngs: Any, into: Numbers[int], weights: Numbers[int],
+    account: Numbers[int],
+) -> int:  # fmt: skip
+    """Take one chosen step in every state of a row, then let chance act; illegal steps are refused and change nothing.
+
+    Finished games are left alone. Returns the number of refused steps.
+    """
+    refused = 0
+    for index in range(len(states)):
+        state = states[index]
+        who = actor(state)
+        refusals[index] = ALLOWED
+        if who == NOBODY_ACTS:
+            continue
+        refusals[index] = why_not(state, who, chosen[index])
+        if refusals[index] != ALLOWED:
+            refused += 1
+            continue
+        take(state, who, chosen[index], account)
+        account[0] = 0
+        settle_chance(state, rngs[index], into, weights, account)
+    return refused
+
+
+@kernel
+def mark_choices(states: Any, actors: Numbers[int], legal: Any, into: Numbers[int]) -> None:
+    """For every state of a row: who acts, and a row of flags, 1 for each legal step."""
+    for index in range(len(states)):
+        who = actor(states[index])
+        actors[index] = who
+        for step in range(legal.shape[1]):
+            legal[index, step] = 0
+        if who >= 0:
+            for found in range(choices(states[index], who, into)):
+                legal[index, into[found]] = 1
+
+
+@kernel
+def settle_each(states: Any, rngs: Any, into: Numbers[int], weights: Numbers[int], account: Numbers[int]) -> None:
+    """Let chance act in every state of a row until a seat, or nobody, is to act."""
+    for index in range(len(states)):
+        settle_chance(states[index], rngs[index], into, weights, account)
+
+
+@kernel
+def results(states: Any, scores: Any, winners: Any) -> None:
+    """For every state of a row the points of each seat, and flags, 1 for each seat that wins."""
+    for index in range(len(states)):
+        is_over = actor(states[index]) == NOBODY_ACTS
+        for seat in range(scores.shape[1]):
+            scores[index, seat] = points(states[index], seat)
+            winners[index, seat] = 1 if is_over and is_winner(states[index], seat) else 0

@@ -1,0 +1,42 @@
+"""Words for people: every game keeps its messages in one file for each language."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+from .rulebook import LANGUAGES
+
+
+class Texts:
+    """The messages of one game in one language.
+
+    >>> from baumeister.engine.texts import load_texts
+    >>> load_texts("baumeister.games.palatinus", "en").say("names", "farmer")
+    'farmer'
+    """
+
+    def __init__(self, language: str, tables: dict[str, dict[str, str]]) -> None:
+        self.language = language
+        self.tables = tables
+
+    def say(self, table: str, key: str, **values: object) -> str:
+        return str(self.tables[table][key]).format(**values)
+
+    def counted(self, table: str, key: str, count: int, **values: object) -> str:
+        """Like `say`, with the wording for one where a language has one."""
+        one = f"{key}.one"
+        return self.say(table, one if count == 1 and one in self.tables[table] else key, count=count, **values)
+
+    def refusal(self, rule: str) -> str:
+        """Why a step is refused, in our own words; every refusal has a sentence (a test sees to it)."""
+        return self.tables["refusals"][rule]
+
+
+@cache
+def load_texts(package: str, language: str) -> Texts:
+    if language not in LANGUAGES:
+        raise ValueError(f"no texts in {language!r}; choose one of {', '.join(LANGUAGES)}")
+    source = resources.files(package).joinpath("texts", f"{language}.toml").read_text("utf-8")
+    return Texts(language, tomllib.loads(source))

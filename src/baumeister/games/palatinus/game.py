@@ -1,0 +1,112 @@
+"""Palatinus as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from ...engine.account import Line
+from ...engine.game import Description, Option
+from ...engine.rulebook import Numbering, Series
+from ...engine.texts import Texts
+from ...engine.verbs import CHANCE
+from . import evaluation, observing, rules
+from .components import Tile, read_tiles
+from .notation import hide_move, read_move, reveal_move, write_move
+from .placing import RULING
+from .position import read_position, write_position
+from .setup import set_up
+from .state import LAYING, State
+from .steps import STEPS
+
+
+class Palatinus(Description[State]):
+    name = "palatinus"
+    title = "Palatinus"
+    players = (2, 3, 4, 5)
+    editions = ("nl",)
+    options = (
+        Option("ring", ("R", "L")),
+        Option("extra_colours", ("owner", "neutral")),
+        Option("laying", ("players", "random"), recorded=False),  # a record says who laid what either way
+    )
+    rules_version = 1
+    steps = STEPS
+    longest = 200
+    numbering = Numbering((Series(0, "PAL-{:03}"), Series(RULING, "P-G{:02}")))
+    state = State
+    components_file = "tiles.csv"
+    verbs: ClassVar[Mapping[str, Callable[..., Any]]] = {
+        "actor": rules.actor,
+        "may_act": rules.may_act,
+        "why_not": rules.why_not,
+        "choices": rules.choices,
+        "outcomes": rules.outcomes,
+        "take": rules.take,
+        "amid_move": rules.amid_move,
+        "points": evaluation.points,
+        "is_winner": evaluation.is_winner,
+        "blank": observing.blank,
+        "imagine": observing.imagine,
+    }
+
+    def read_components(self, text: str) -> tuple[Tile, ...]:
+        return read_tiles(text)
+
+    def set_up(self, state: State, players: int, options: Mapping[str, str], components: Any) -> None:
+        state.players = players
+        state.ring = ("R", "L").index(options["ring"])
+        state.extra_colours = ("owner", "neutral").index(options["extra_colours"])
+        state.laying = ("players", "random").index(options["laying"])
+        for letter, tile in enumerate(components):
+            state.springs[letter] = sum(1 << direction for direction in tile.springs)
+            state.arrow[letter] = tile.arrow
+        set_up(state)
+
+    def write_move(self, state: State, actor: int, steps: Sequence[int]) -> str:
+        return write_move(state, steps)
+
+    def read_move(self, state: State, actor: int, words: Sequence[str]) -> list[int]:
+        # Where chance lays the tiles, the record shows them as the players' own; so chance may speak such a line, too.
+        speaker = state.turn if actor == CHANCE and words[0] == "lay" else actor
+        return read_move(state, speaker, words)
+
+    def hide_move(self, words: str, actor: int, viewer: int, state: State) -> str:
+        return hide_move(words, actor, viewer, state)
+
+    def reveal_move(self, words: str, world: State) -> str:
+        return reveal_move(words, world)
+
+    def mover(self, state: State, actor: int) -> int:
+        return state.turn if actor == CHANCE and state.chapter == LAYING else actor
+
+    def write_position(self, state: State) -> str:
+        return write_position(state)
+
+    def read_position(self, text: str, state: State) -> None:
+        read_position(text, state)
+
+    def draw(self, state: State) -> str:
+        from .drawing import draw
+
+        return draw(state, SEAT_STYLES)
+
+    def label(self, texts: Texts, state: State, step: int) -> str:
+        from .telling import label
+
+        return label(texts, state, step)
+
+    def tell(self, texts: Texts, state: State, actor: int, words: str, names: Sequence[str], viewer: int) -> str:
+        from .telling import tell
+
+        return tell(texts, state, actor, words, names, viewer)
+
+    def tell_account(self, texts: Texts, state: State, lines: Sequence[Line], names: Sequence[str]) -> list[str]:
+        from .telling import tell_account
+
+        return list(tell_account(texts, state, lines, names))
+
+
+SEAT_STYLES = ("bold blue", "bold green", "bold yellow", "bold red", "bold white")
+
+DESCRIPTION = Palatinus()
