@@ -18,7 +18,8 @@ from typing import Any
 from .engine.errors import BadInput, BadNotation, BadRecord, BaumeisterError, Refused
 from .engine.game import Components, Game, Observation
 from .engine.match import Event, Match
-from .engine.records import GameRecord, Header, clean_name, write_record
+from .engine.record_head import Header, clean_name
+from .engine.records import GameRecord, write_record
 from .engine.records import read_record as _read_record
 from .engine.verbs import CHANCE, NOBODY_ACTS, SPECTATOR
 from .games import GAMES, describe

@@ -93,6 +93,8 @@ class Match(Generic[S]):
         actor, *words = move.split(" ")
         if actor != "*" and not actor.isdecimal():
             raise BadNotation(-1, f"expected a seat number or *, not {actor!r}")
+        if not words:
+            raise BadNotation(0, "expected a move after the actor")
         self.play_words(CHANCE if actor == "*" else int(actor), words, time)
 
     def play_words(self, actor: int, words: Sequence[str], time: int | None = None) -> None:
@@ -134,6 +136,24 @@ class Match(Generic[S]):
             steps.append(self.game.random_outcome(state, rng))
             self.game.take(state, steps[-1], CHANCE)
         return steps
+
+    def branch(self) -> Match[S]:
+        """A second match that has come as far as this one and goes its own way."""
+        other = Match(self.game)
+        other.state = self.state.copy()
+        other.events = list(self.events)
+        return other
+
+    def states(self) -> Iterator[S]:
+        """All states from the beginning to now: one more than there are events."""
+        state = self.game.initial()
+        yield state
+        for event in self.events:
+            state = state.copy()
+            actor = CHANCE if self.game.actor(state) == CHANCE else event.actor
+            for step in event.steps:
+                self.game.take(state, step, actor)
+            yield state
 
     def words_for(self, viewer: int) -> Iterator[Event]:
         """All events as a viewer knows them by now: what is hidden from him is `?`."""

@@ -77,8 +77,6 @@ def _read_lay(state: State, words: Sequence[str]) -> list[int]:
 def _read_place(state: State, words: Sequence[str]) -> list[int]:
     if len(words) < 3:
         raise BadNotation(len(words), "expected `place KIND FIELD`, then `second` or `hidden` where it is so")
-    if words[1] == UNKNOWN:
-        raise BadNotation(1, "a record made for one viewer leaves this token unknown, so it cannot be replayed")
     if words[1] not in KINDS:
         raise BadNotation(1, f"expected {', '.join(KINDS)}")
     if words[2] not in FIELD_NAMES:

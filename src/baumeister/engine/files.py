@@ -1,0 +1,61 @@
+"""Files from outside are read with care, and files of ours appear whole or not at all."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from .errors import BadInput
+
+
+def read_bytes(path: Path | str, largest: int) -> bytes:
+    """What is in a file of at most `largest` bytes; BadInput names the file and says what is wrong with it."""
+    try:
+        with Path(path).open("rb") as file:
+            raw = file.read(largest + 1)  # asking the size first would not help with pipes and devices
+    except OSError as problem:
+        raise BadInput(f"{path}: cannot be read: {problem.strerror}") from None
+    if len(raw) > largest:
+        raise BadInput(f"{path}: longer than {largest} bytes")
+    return raw
+
+
+def decode(raw: bytes, name: Path | str) -> str:
+    """Bytes of a file as the text they should be; `name` is how the error calls the file."""
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        line = raw.count(b"\n", 0, problem.start) + 1
+        raise BadInput(f"{name}:{line}: not a text in UTF-8 (byte 0x{raw[problem.start]:02x})") from None
+
+
+@contextmanager
+def whole_file(path: Path | str) -> Iterator[Path]:
+    """A draft beside `path` to write to; it takes the place of `path` once the block ends without an error.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as directory:
+    ...     with whole_file(Path(directory, "game.bgr")) as draft:
+    ...         _ = draft.write_text("baumeister-record 1")
+    ...     [entry.name for entry in Path(directory).iterdir()]
+    ['game.bgr']
+    """
+    goal = Path(path)
+    if goal.exists() and not goal.is_file():
+        raise BadInput(f"{goal}: cannot be written: not a regular file")
+    draft = goal.with_name(f".{goal.stem}-{secrets.token_hex(4)}{goal.suffix}")
+    try:
+        yield draft
+        draft.replace(goal)
+    except OSError as problem:
+        raise BadInput(f"{goal}: cannot be written: {problem.strerror or problem}") from None
+    finally:
+        with suppress(OSError):
+            draft.unlink()
+
+
+def write_text(path: Path | str, text: str) -> None:
+    with whole_file(path) as draft:
+        draft.write_text(text, encoding="utf-8", newline="\n")
