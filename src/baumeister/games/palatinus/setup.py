@@ -48,7 +48,7 @@ TOKENS = table(
 SECOND_TOKENS = table([1, 1, 1, 1, 0])
 
 
-@rule("PAL-004", "PAL-013", "PAL-014", "P-G10")
+@rule("PAL-004", "PAL-013", "P-G10")
 def set_up(state: State) -> None:
     """Nothing lies yet; each player has his tokens behind his screen. Options and tile data are in the state already."""
     state.chapter = STARTING

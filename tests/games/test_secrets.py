@@ -1,0 +1,100 @@
+"""Non-interference: what a seat may not know leaves no trace in anything that seat is told.
+
+Two states, or two whole histories, that differ only in hidden things must give the same observation, the same choices, the
+same refusals and the same texts.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import baumeister
+from baumeister.engine.game import Game
+from baumeister.engine.match import imagined_history
+from baumeister.engine.verbs import SPECTATOR
+from games.settings import FAST, load, random_match, settings
+
+every_setting = pytest.mark.parametrize(("name", "players", "edition", "options"), settings())
+
+STATES = 10_000 if FAST else 300  # over all settings of a game together
+
+
+def seats_and_spectator(game: Game[Any]) -> list[int]:
+    return [*range(game.players), SPECTATOR]
+
+
+@every_setting
+def test_states_alike_to_a_seat_tell_it_the_same(name: str, players: int, edition: str, options: dict[str, str]) -> None:
+    game = load(name, players, edition, options)
+    share = STATES // len([s for s in settings() if s.values[0] == name]) + 1
+    rng = game.dice(31)
+    states = different = 0
+    while states < share:
+        state = game.initial()
+        while not game.is_over(state) and states < share:
+            states += 1
+            viewer = seats_and_spectator(game)[states % (players + 1)]
+            different += assert_world_is_indistinguishable(game, state, viewer, rng)
+            actor = game.actors(state)[0]
+            choices = game.choices(state, actor)
+            game.take(state, choices[int(rng[0]) % len(choices)] if choices else game.random_outcome(state, rng), actor)
+    assert different > share // 10, "hardly any imagined world differs: the test would show nothing"
+
+
+def assert_world_is_indistinguishable(game: Game[Any], state: Any, viewer: int, rng: Any) -> bool:
+    observation = game.observe(state, viewer)
+    world = game.imagine(observation, rng)
+    assert bytes(game.observe(world, viewer).state) == bytes(observation.state)
+    assert game.choices(world, viewer) == game.choices(state, viewer)
+    for step in range(-1, game.description.steps + 1):
+        assert game.kernels.why_not(seen(game, world), viewer, step) == game.kernels.why_not(seen(game, state), viewer, step)
+    assert game.points(world) == game.points(state)
+    assert game.actors(world) == game.actors(state)
+    return bool(world != state)
+
+
+def seen(game: Game[Any], state: Any) -> Any:
+    return state.raw if game.compiled else state
+
+
+@every_setting
+def test_an_observation_is_drawn_and_written_without_secrets(
+    name: str, players: int, edition: str, options: dict[str, str]
+) -> None:
+    game = load(name, players, edition, options)
+    rng = game.dice(32)
+    for stream in range(4):
+        match = random_match(game, 33, stream, moves=20 + 6 * stream)
+        for viewer in seats_and_spectator(game):
+            observation = match.observe(viewer)
+            other = game.observe(game.imagine(observation, rng), viewer)
+            assert game.position(other.state) == game.position(observation.state)
+            assert game.description.draw(other.state) == game.description.draw(observation.state)
+
+
+@every_setting
+def test_histories_alike_to_a_seat_have_the_same_record_and_sentences(
+    name: str, players: int, edition: str, options: dict[str, str]
+) -> None:
+    game = load(name, players, edition, options)
+    rng = game.dice(34)
+    texts = game.description.texts("en")
+    names = [f"Player {seat}" for seat in range(players)]
+    different = 0
+    for stream in range(12):
+        match = random_match(game, 35, stream, moves=15 + 4 * stream)
+        for viewer in seats_and_spectator(game):
+            other = imagined_history(match, viewer, rng)
+            different += other.state != match.state
+            records = [baumeister.write_record(m, viewer=viewer) for m in (match, other)]
+            assert records[0] == records[1]
+            for one, two in zip(match.words_for(viewer), other.words_for(viewer), strict=True):
+                told = [
+                    game.description.tell(texts, game.observe(m.state, viewer).state, event.actor, event.words, names, viewer)
+                    for m, event in ((match, one), (other, two))
+                    if event.words.startswith("place")
+                ]
+                assert len(set(told)) <= 1
+    assert different or options, "no imagined history differs: the test would show nothing"
