@@ -1,0 +1,81 @@
+/** Files for the person: texts, and drawings as SVG or PNG. */
+
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const a = document.createElement("a");
+  a.href = url;
+  a.download = name;
+  a.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+export function saveText(text: string, name: string, type: string): void {
+  saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
+}
+
+const STYLES = [
+  "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity",
+  "font-family", "font-size", "font-weight", "text-anchor", "display",
+] as const;
+
+/** The drawing as it looks now, with its colours written out, since tokens mean nothing in another program. */
+export async function standalone(svg: SVGSVGElement): Promise<string> {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const originals = [svg, ...svg.querySelectorAll("*")];
+  const copies = [copy, ...copy.querySelectorAll("*")];
+  copies.forEach((element, i) => {
+    const style = getComputedStyle(originals[i] as Element);
+    for (const name of ["class", "style", "role", "tabindex", ...element.getAttributeNames().filter((each) => each.startsWith("aria-") || each.startsWith("data-"))]) {
+      element.removeAttribute(name);
+    }
+    for (const name of STYLES) {
+      const value = style.getPropertyValue(name);
+      if (value && value !== "normal") element.setAttribute(name, value);
+    }
+  });
+  const { width, height } = svg.viewBox.baseVal;
+  copy.setAttribute("width", String(Math.round(width)));
+  copy.setAttribute("height", String(Math.round(height)));
+  const face = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  face.textContent = await numerals();
+  copy.prepend(face);
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** The font of the numbers, taken along: a picture cannot load one. */
+async function numerals(): Promise<string> {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const face = rules.find((rule): rule is CSSFontFaceRule =>
+    rule instanceof CSSFontFaceRule && rule.style.getPropertyValue("font-family").includes("Grenze") && rule.style.getPropertyValue("font-weight").startsWith("600"));
+  const source = face ? /url\("?([^")]+)"?\)/.exec(face.style.getPropertyValue("src"))?.[1] : undefined;
+  if (!face || !source) return "";
+  const blob = await (await fetch(new URL(source, face.parentStyleSheet?.href ?? document.baseURI))).blob();
+  const data = await new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsDataURL(blob);
+  });
+  return `@font-face{font-family:Grenze;font-weight:600;src:url("${data}")}`;
+}
+
+export async function saveSvg(svg: SVGSVGElement, name: string): Promise<void> {
+  saveText(await standalone(svg), `${name}.svg`, "image/svg+xml");
+}
+
+/** Twice the drawing's own size, on the paper of the present theme. */
+export async function savePng(svg: SVGSVGElement, name: string): Promise<void> {
+  const { width, height } = svg.viewBox.baseVal;
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await standalone(svg))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(width * 2);
+  canvas.height = Math.round(height * 2);
+  const paper = canvas.getContext("2d");
+  if (!paper) return;
+  paper.fillStyle = getComputedStyle(document.body).getPropertyValue("background-color");
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (blob) saveBlob(blob, `${name}.png`);
+}

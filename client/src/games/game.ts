@@ -1,0 +1,74 @@
+/** What a game brings to the table. The frame knows no rules: it asks, offers and draws with these parts. */
+import type { Component, Snippet } from "svelte";
+import type { Choice, Draft, SeatInfo } from "../api-types";
+import type { Catalogue } from "../i18n.svelte";
+
+/** The hand of the person on the board: null where a board is only looked at. */
+export interface Act {
+  /** Choose, or ask why not. */
+  pick(target: string): void;
+  /** Change one step and keep the others. */
+  change(depth: number, choice: Choice): void;
+  /** To the button that ends the move. */
+  confirm(): void;
+}
+
+export interface BoardProps<B> {
+  board: B;
+  /** The board as it stands at the server; what differs in `board` is only thought of. */
+  settled: B;
+  seats: SeatInfo[];
+  viewer: number | null;
+  legal: ReadonlySet<string>;
+  chosen: readonly string[];
+  /** Shown because a person points at it elsewhere. */
+  lit: readonly string[];
+  last: readonly string[];
+  act: Act | null;
+  label: string;
+  /** Drawn over the board, in its own measures. */
+  children?: Snippet | undefined;
+}
+
+export interface HandProps<B> {
+  settled: B;
+  board: B;
+  seats: SeatInfo[];
+  viewer: number;
+  /** What may be chosen for each step of the move so far, and what was. */
+  offered: readonly (readonly Choice[])[];
+  steps: readonly Choice[];
+  draft: Draft | null;
+  act: Act | null;
+}
+
+export interface AsideProps<B> {
+  settled: B;
+  board: B;
+  seats: SeatInfo[];
+}
+
+export interface AccountProps<B, A> {
+  board: B;
+  account: A;
+  seats: SeatInfo[];
+  viewer: number | null;
+  points: number[];
+  winners: number[];
+  /** The game ended while the person looked on. */
+  live: boolean;
+  onclose: () => void;
+}
+
+export interface GameParts<B, A> {
+  words: Catalogue;
+  Board: Component<BoardProps<B>>;
+  Hand: Component<HandProps<B>>;
+  Aside: Component<AsideProps<B>>;
+  Account: Component<AccountProps<B, A>>;
+  /** A choice so plain that it is made for the person (and may be changed): the first of these that is offered. */
+  plain(choices: readonly Choice[], board: B): Choice | null;
+}
+
+/** Games differ in board and account; the frame only hands them through. */
+export type AnyGame = GameParts<any, any>;

@@ -1,0 +1,20 @@
+import type { Choice } from "../../api-types";
+import type { GameParts } from "../game";
+import Board from "./Board.svelte";
+import Evaluation from "./Evaluation.svelte";
+import Hand from "./Hand.svelte";
+import Hills from "./Hills.svelte";
+import type { PalatinusAccount, PalatinusBoard } from "./types";
+import { words } from "./words";
+
+const palatinus: GameParts<PalatinusBoard, PalatinusAccount> = {
+  words,
+  Board,
+  Hand,
+  Aside: Hills,
+  Account: Evaluation,
+  /** A tile that has found its place lies there as it was drawn, until it is turned. */
+  plain: (choices: readonly Choice[]) => choices.find(({ target }) => target.startsWith("rotation:")) ?? null,
+};
+
+export default palatinus;
