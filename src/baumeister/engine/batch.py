@@ -22,7 +22,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from .dice import seed_dice
 from .verbs import NOBODY_ACTS
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ class Batch:
     """Games of one kind. Chance acts by itself, each game with its own stream of random numbers from the seed.
 
     `states` is an array of records, `actors` who acts in each game (NOBODY_ACTS when it is over), `legal` a row of flags for
-    each game, one for each step of the game's fixed set.
+    each game, one for each step of the game's fixed set, `lengths` the steps taken so far in each game, chance included.
     """
 
     def __init__(self, game: Game[Any], count: int, seed: int = 0, threads: int | None = None, first: int = 0) -> None:
@@ -48,11 +47,11 @@ class Batch:
         self.states[:] = np.frombuffer(bytes(game.initial()), game.description.state.dtype())[0]
         self.actors: Ints = np.zeros(count, np.int64)
         self.legal: NDArray[np.uint8] = np.zeros((count, game.description.steps), np.uint8)
+        self.lengths: Ints = np.zeros(count, np.int64)
         self._rngs: Ints = np.zeros((count, 4), np.int64)
-        for index in range(count):
-            seed_dice(self._rngs[index].data, seed, first + index)
         self._threads = (threads or os.cpu_count() or 1) if game.compiled else 1
-        self._in_parts(lambda part, run: run("settle_each", self.states[part], self._rngs[part], *self._scratch()))
+        self._in_parts(lambda part, run: run("seed_each", self._rngs[part], seed, first + part.start))
+        self._each("settle_each", self.states, self.lengths, self._rngs)
         self._look()
 
     def __len__(self) -> int:
@@ -72,21 +71,15 @@ class Batch:
         if steps.shape != self.actors.shape:
             raise ValueError(f"expected {len(self)} steps, not an array of shape {steps.shape}")
         refusals: Ints = np.zeros(len(self), np.int64)
-        self._in_parts(
-            lambda part, run: run("step_each", self.states[part], steps[part], refusals[part], self._rngs[part], *self._scratch())
-        )
+        self._each("step_each", self.states, steps, refusals, self.lengths, self._rngs)
         self._look()
         return refusals
 
     def play_out(self) -> Ints:
-        """Play every game on at random to its end; returns the number of steps each has taken, chance included."""
-        lengths: Ints = np.zeros(len(self), np.int64)
-        limit = self.game.description.longest
-        self._in_parts(
-            lambda part, run: run("play_out_each", self.states[part], lengths[part], self._rngs[part], *self._scratch(), limit)
-        )
+        """Play every game on at random to its end; returns the number of steps each has taken from its beginning."""
+        self._each("play_out_each", self.states, self.lengths, self._rngs, extra=(self.game.description.longest,))
         self._look()
-        return lengths
+        return self.lengths
 
     def points(self) -> Ints:
         """The points of every seat in every game."""
@@ -110,6 +103,10 @@ class Batch:
     def _scratch(self) -> tuple[Any, Any, Any]:
         size = self.game.description.steps
         return np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(1, np.int64)
+
+    def _each(self, kernel: str, *rows: Any, extra: tuple[int, ...] = ()) -> None:
+        """Run a kernel that plays, with its rows and room for steps, weights and an account."""
+        self._in_parts(lambda part, run: run(kernel, *(row[part] for row in rows), *self._scratch(), *extra))
 
     def _in_parts(self, work: Callable[[slice, Callable[..., Any]], Any]) -> None:
         """Share the games among threads; compiled kernels run free of the interpreter's lock."""

@@ -106,6 +106,21 @@ class Match(Generic[S]):
         after, account = self.after(actor, steps)
         if self.game.amid_move(after):
             raise BadNotation(len(steps), "the move is not complete")
+        return self._note(actor, steps, after, account, time)
+
+    def play_random(self, rng: Any) -> Event:
+        """One whole move of whoever acts next, step by step at random: the very moves of `Batch.play_out`."""
+        actor = self.actor
+        after = self.state.copy()
+        steps: list[int] = []
+        account: list[Line] = []
+        while not steps or self.game.amid_move(after):
+            step, told = self.game.random_step(after, rng)
+            steps.append(step)
+            account.extend(told)
+        return self._note(actor, steps, after, account)
+
+    def _note(self, actor: int, steps: Sequence[int], after: S, account: Sequence[Line], time: int | None = None) -> Event:
         words = self.game.description.write_move(self.state, actor, steps)
         mover = self.game.description.mover(self.state, actor)
         event = Event(mover, words, tuple(steps), tuple(account), time)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .dice import pick_weighted, roll
+from .dice import pick_weighted, roll, seed_dice
 from .kernels import kernel
 from .state import Numbers
 from .verbs import ALLOWED, CHANCE, NOBODY_ACTS, actor, choices, is_winner, outcomes, points, take, why_not
@@ -41,6 +41,13 @@ def random_game(
 
 
 @kernel
+def seed_each(rngs: Any, seed: int, first: int) -> None:
+    """Start the streams of random numbers of a row of games, numbered from `first`."""
+    for index in range(len(rngs)):
+        seed_dice(rngs[index], seed, first + index)
+
+
+@kernel
 def play_out_each(
     states: Any,
     lengths: Numbers[int],
@@ -50,25 +57,34 @@ def play_out_each(
     account: Numbers[int],
     limit: int,
 ) -> None:
-    """Play every state of a row to its end, each with its own stream of random numbers; `lengths` gets the steps taken."""
+    """Play every state of a row to its end, each with its own stream of random numbers; `lengths` counts the steps taken."""
     for index in range(len(states)):
-        lengths[index] = random_game(states[index], rngs[index], into, weights, account, limit)
+        lengths[index] += random_game(states[index], rngs[index], into, weights, account, limit)
 
 
 @kernel
-def settle_chance(state: Any, rng: Numbers[int], into: Numbers[int], weights: Numbers[int], account: Numbers[int]) -> None:
-    """Let chance act until a seat, or nobody, is to act."""
+def settle_chance(state: Any, rng: Numbers[int], into: Numbers[int], weights: Numbers[int], account: Numbers[int]) -> int:
+    """Let chance act until a seat, or nobody, is to act; the number of steps taken."""
+    taken = 0
     while actor(state) == CHANCE:
         count = outcomes(state, into, weights)
         take(state, CHANCE, into[pick_weighted(rng, weights, count)], account)
         account[0] = 0
+        taken += 1
+    return taken
 
 
 @kernel
 def step_each(
-    states: Any, chosen: Numbers[int], refusals: Numbers[int], rngs: Any, into: Numbers[int], weights: Numbers[int],
+    states: Any,
+    chosen: Numbers[int],
+    refusals: Numbers[int],
+    lengths: Numbers[int],
+    rngs: Any,
+    into: Numbers[int],
+    weights: Numbers[int],
     account: Numbers[int],
-) -> int:  # fmt: skip
+) -> int:
     """Take one chosen step in every state of a row, then let chance act; illegal steps are refused and change nothing.
 
     Finished games are left alone. Returns the number of refused steps.
@@ -86,7 +102,7 @@ def step_each(
             continue
         take(state, who, chosen[index], account)
         account[0] = 0
-        settle_chance(state, rngs[index], into, weights, account)
+        lengths[index] += 1 + settle_chance(state, rngs[index], into, weights, account)
     return refused
 
 
@@ -104,10 +120,12 @@ def mark_choices(states: Any, actors: Numbers[int], legal: Any, into: Numbers[in
 
 
 @kernel
-def settle_each(states: Any, rngs: Any, into: Numbers[int], weights: Numbers[int], account: Numbers[int]) -> None:
+def settle_each(
+    states: Any, lengths: Numbers[int], rngs: Any, into: Numbers[int], weights: Numbers[int], account: Numbers[int]
+) -> None:
     """Let chance act in every state of a row until a seat, or nobody, is to act."""
     for index in range(len(states)):
-        settle_chance(states[index], rngs[index], into, weights, account)
+        lengths[index] += settle_chance(states[index], rngs[index], into, weights, account)
 
 
 @kernel

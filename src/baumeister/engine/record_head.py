@@ -242,10 +242,17 @@ class _HeadCheck:
         ours = game.description.rules_version
         if version != ours:
             self._fault("rules", f"made with version {version} of the rules; this program has version {ours}")
-        for name in options:
-            if any(option.name == name and not option.recorded for option in game.description.options):
-                self._fault("options", f"option {name!r} does not belong into a record")
+        self._check_options(options, game)
         return game
+
+    def _check_options(self, options: Mapping[str, str], game: Game[Any]) -> None:
+        preset = game.description.option_values(game.edition, {})
+        unrecorded = {option.name for option in game.description.options if not option.recorded}
+        for name, value in options.items():
+            if name in unrecorded:
+                self._fault("options", f"option {name!r} does not belong into a record")
+            elif value == preset[name]:
+                self._fault("options", f"{name}={value} is the preset, which a record does not name")
 
     def _components(self, fingerprint: str | None) -> Components | None:
         if fingerprint == "default":
