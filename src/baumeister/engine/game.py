@@ -29,6 +29,7 @@ from . import account as accounts
 from . import playing, verbs
 from .dice import roll, seed_dice
 from .errors import BadInput, Refused
+from .files import decode, read_bytes
 from .kernels import build, can_compile
 from .rulebook import Numbering, Page, rulebook_page
 from .state import Record, masks
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from .match import Match
 
 S = TypeVar("S", bound=Record)
+
+LARGEST_COMPONENTS = 1024 * 1024  # bytes; component data are a page or two
 
 VERBS = (
     "actor", "may_act", "why_not", "choices", "outcomes", "take", "amid_move", "points", "is_winner", "blank", "imagine",
@@ -83,6 +86,7 @@ class Description(ABC, Generic[S]):
     steps: ClassVar[int]  # steps are whole numbers below this
     longest: ClassVar[int]  # steps after which a game played at random is given up as endless
     numbering: ClassVar[Numbering]
+    reconstruction: ClassVar[bool] = False  # whether the game's own component data are a guess until somebody corrects them
     state: type[S]
 
     @property
@@ -177,17 +181,15 @@ class Description(ABC, Generic[S]):
         """The component data: the game's own, or those of a file."""
         if path is None:
             return _own_components(self)
-        try:
-            raw = Path(path).read_bytes()
-            text = raw.decode("utf-8")
-        except OSError as problem:
-            raise BadInput(f"{path}: cannot be read: {problem.strerror}") from None
-        except UnicodeDecodeError:
-            raise BadInput(f"{path}: is not a text file in UTF-8") from None
+        return self.components_of(read_bytes(path, LARGEST_COMPONENTS), str(path))
+
+    def components_of(self, raw: bytes, name: str) -> Components:
+        """The component data in the bytes of a file; `name` is how errors call it."""
+        text = decode(raw, name)
         try:
             data = self.read_components(text)
         except BadInput as problem:
-            raise BadInput(f"{path}:{problem}") from None
+            raise BadInput(f"{name}:{problem}") from None
         own = _own_components(self)
         fingerprint = "default" if data == own.data else f"sha256:{hashlib.sha256(raw).hexdigest()}"
         return Components(data, fingerprint)
@@ -361,11 +363,22 @@ class Game(Generic[S]):
                 return int(step)
         raise AssertionError("weights of chance do not add up")
 
+    def random_step(self, state: S, rng: Any) -> tuple[int, list[accounts.Line]]:
+        """Take one step at random, in place; the step, and what followed of it."""
+        into, weights, account = self._scratch
+        account[0] = 0
+        step = self.kernels.random_step(self._seen(state), rng, into, weights, account)
+        return int(step), list(accounts.lines(account))
+
     def random_game(self, state: S, rng: Any) -> int:
         """Play on at random to the end, in place; returns the number of steps."""
         into, weights, account = self._scratch
         account[0] = 0
         return int(self.kernels.random_game(self._seen(state), rng, into, weights, account, self.description.longest))
+
+    @property
+    def uses_reconstruction(self) -> bool:
+        return self.description.reconstruction and self.components.is_default
 
     def position(self, state: S) -> str:
         """A text of one line that says everything about a state."""
@@ -382,11 +395,11 @@ class Game(Generic[S]):
 
         return Match(self)
 
-    def batch(self, count: int, seed: int = 0, threads: int | None = None) -> Batch:
-        """Many games side by side, stepped by one call on all cores."""
+    def batch(self, count: int, seed: int = 0, threads: int | None = None, first: int = 0) -> Batch:
+        """Many games side by side, stepped by one call on all cores; `first` is the number of the first of them."""
         from .batch import Batch
 
-        return Batch(self, count, seed, threads)
+        return Batch(self, count, seed, threads, first)
 
 
 def _listed(values: Any) -> str:
