@@ -27,6 +27,7 @@ from baumeister.games.palatinus.evaluation import (
 )
 from baumeister.games.palatinus.notation import FIELD_NAMES
 from baumeister.games.palatinus.state import FARMER, FREE, OVER, TRADER, State
+from games.settings import random_match
 from rules.palatinus.drawn import evaluated, influences, listed, palatinus, points
 
 
@@ -343,13 +344,7 @@ def test_the_account_adds_up() -> None:
     """What the account tells of each seat is what the seat has in the end; each token's parts make its influence."""
     game = palatinus(4)
     for stream in range(30):
-        match = game.start()
-        rng = game.dice(8, stream)
-        while not match.is_over:
-            match.let_chance_act(rng)
-            moves = match.moves()
-            if moves:
-                match.play(f"{match.actor} {moves[(stream * 31 + len(match.events) * 17) % len(moves)]}")
+        match = random_match(game, 8, stream)
         lines = match.events[-1].account
         for seat in range(4):
             assert sum(line.event == CAPTURED and line.c == seat for line in lines) == match.state.captured[seat]

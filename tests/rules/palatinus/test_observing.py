@@ -11,6 +11,7 @@ import pytest
 from baumeister.engine.verbs import SPECTATOR
 from baumeister.games.palatinus.notation import FIELD_NAMES
 from baumeister.games.palatinus.state import FARMER, FREE, MAIN, NO_TOKEN, TRADER, UNKNOWN_KIND, State, stock_row
+from games.settings import random_match
 from rules.palatinus.drawn import listed, palatinus
 
 
@@ -93,15 +94,10 @@ def test_imagined_worlds_are_all_the_possible_ones_and_equally_likely() -> None:
 def test_the_true_world_is_among_the_imagined() -> None:
     game = palatinus(2, laying="random")
     for stream in range(10):
-        match = game.start()
-        rng = game.dice(5, stream)
-        match.let_chance_act(rng)
-        for turn in range(14):
-            moves = match.moves()
-            match.play(f"{match.actor} {moves[(turn * 37 + stream * 11) % len(moves)]}")
-        state = match.state
+        state = random_match(game, 5, stream, moves=34).state
         for viewer in (0, 1):
-            assert bytes(state) in worlds(state, viewer, 4000, players=2)
+            observation, rng = game.observe(state, viewer), game.dice(6, stream)
+            assert any(game.imagine(observation, rng) == state for _ in range(5000))
 
 
 @pytest.mark.rule("P-G10")
