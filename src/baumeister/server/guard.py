@@ -1,0 +1,233 @@
+"""The door: every request passes here before anything else looks at it.
+
+It knows the browser by its cookie, refuses requests that other pages or other names have brought about, counts requests, and
+puts the headers on that keep browsers strict.
+"""
+
+from __future__ import annotations
+
+import hmac
+import time
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from .limits import Rate, Together
+from .logs import log
+from .problems import STATUS, Problem, encoded, known_language, say
+from .sessions import COOKIE, CSRF_COOKIE, CSRF_HEADER, Session, new_session, session_of
+from .settings import LOCAL_HOSTS, Settings
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+YEAR = 365 * 24 * 60 * 60
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
+)
+NOT_KEPT = (b"cache-control", b"no-store")  # answers of the API are for one person, now
+
+
+class Guard:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        self._sessions = Rate(settings.session_rate, 60, time.monotonic)
+        self._addresses = Rate(settings.address_rate, 60, time.monotonic)
+        self._sockets = Together(settings.session_sockets)
+        self._address_sockets = Together(settings.address_sockets)
+        self._own_host = urlsplit(settings.url).netloc.lower()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    # Requests.
+
+    async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
+        cookies = _cookies(headers)
+        known = session_of(cookies.get(COOKIE, ""))
+        session = known or new_session()
+        scope.setdefault("state", {})["session"] = session
+        started = time.perf_counter()
+        status = 0
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *self._headers(scope, message, session, cookies)]
+            await send(message)
+
+        fault = self._fault(scope, headers, known, session, cookies)
+        if fault is None:
+            await self._app(scope, receive, send_guarded)
+        else:
+            await _refuse(scope, send_guarded, fault)
+        milliseconds = round(1000 * (time.perf_counter() - started), 2)
+        log("request", method=scope["method"], route=scope.get("path_template", "-"), status=status, ms=milliseconds, fault=fault)
+
+    def _fault(
+        self, scope: Any, headers: dict[bytes, bytes], known: Session | None, session: Session, cookies: dict[str, str]
+    ) -> str | None:
+        if not self._is_our_host(headers):
+            return "foreign"
+        if not self._addresses.allows(_address(scope)) or (known and not self._sessions.allows(known.person)):
+            return "too_many"
+        if scope["method"] in SAFE_METHODS:
+            return None
+        if not self._is_our_page(headers):
+            return "foreign"
+        sent = headers.get(CSRF_HEADER.encode(), b"").decode("latin-1")
+        in_cookie = cookies.get(CSRF_COOKIE, "")
+        if known is None or not (_same(sent, session.csrf) and _same(in_cookie, session.csrf)):
+            return "forged"
+        return None
+
+    def _headers(
+        self, scope: Any, message: Any, session: Session, cookies: dict[str, str]
+    ) -> list[tuple[bytes, bytes]]:
+        headers = list(HEADERS)
+        is_secure = self._settings.is_secure or scope.get("scheme") == "https"
+        if is_secure:
+            headers.append((b"strict-transport-security", f"max-age={YEAR}".encode()))
+        names = {name.lower() for name, _ in message.get("headers", ())}
+        if b"cache-control" not in names:
+            headers.append(NOT_KEPT)
+        elif scope["path"].startswith("/assets/"):
+            return headers  # the same for everybody, and kept by caches: no cookies on it
+        path = scope.get("root_path") or "/"
+        common = f"; Path={path}; SameSite=Lax; Max-Age={YEAR}" + ("; Secure" if is_secure else "")
+        if cookies.get(COOKIE) != session.token:
+            headers.append((b"set-cookie", f"{COOKIE}={session.token}{common}; HttpOnly".encode()))
+        if cookies.get(CSRF_COOKIE) != session.csrf:
+            headers.append((b"set-cookie", f"{CSRF_COOKIE}={session.csrf}{common}".encode()))
+        return headers
+
+    # Sockets.
+
+    async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
+        session = session_of(_cookies(headers).get(COOKIE, "")) or new_session()
+        scope.setdefault("state", {})["session"] = session
+        address = _address(scope)
+        fault = self._socket_fault(headers, address, session)
+        if fault is None and not self._address_sockets.enter(address):
+            fault = "too_many_sockets"
+        if fault is not None:
+            log("socket refused", fault=fault)
+            await receive()
+            await _refuse_socket(scope, send, fault)
+            return
+        is_counted = self._sockets.enter(session.person)
+        try:
+            if is_counted:
+                await self._app(scope, receive, send)
+            else:
+                await receive()
+                await _refuse_socket(scope, send, "too_many_sockets")
+        finally:
+            self._address_sockets.leave(address)
+            if is_counted:
+                self._sockets.leave(session.person)
+
+    def _socket_fault(self, headers: dict[bytes, bytes], address: str, session: Session) -> str | None:
+        if not self._is_our_host(headers) or not self._is_our_page(headers):
+            return "foreign"
+        if not self._addresses.allows(address) or not self._sessions.allows(session.person):
+            return "too_many"
+        return None
+
+    # Names.
+
+    def _is_our_host(self, headers: dict[bytes, bytes]) -> bool:
+        """A page that has its own name point to this machine must not speak to a server that is there for this machine only."""
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        if self._own_host and host == self._own_host:
+            return True
+        if not self._own_host and not self._settings.is_local:
+            return True
+        return (urlsplit(f"//{host}").hostname or "") in LOCAL_HOSTS
+
+    def _is_our_page(self, headers: dict[bytes, bytes]) -> bool:
+        """Browsers say which page a request comes from; programs that are no browsers do not."""
+        if headers.get(b"sec-fetch-site", b"same-origin") not in (b"same-origin", b"none"):
+            return False
+        origin = headers.get(b"origin")
+        if origin is None:
+            return True
+        page = urlsplit(origin.decode("latin-1").lower())
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        if self._own_host and host == self._own_host:
+            return f"{page.scheme}://{page.netloc}" == "{0.scheme}://{0.netloc}".format(urlsplit(self._settings.url.lower()))
+        return page.netloc == host
+
+
+def _cookies(headers: dict[bytes, bytes]) -> dict[str, str]:
+    raw = headers.get(b"cookie")
+    if raw is None:
+        return {}
+    try:
+        return {name: morsel.value for name, morsel in SimpleCookie(raw.decode("latin-1")).items()}
+    except CookieError:
+        return {}
+
+
+def _same(one: str, other: str) -> bool:
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+def _address(scope: Any) -> str:
+    client = scope.get("client")
+    return client[0] if client else "?"
+
+
+def _problem(scope: Any, code: str) -> Problem:
+    wish = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [None])[0]
+    return Problem(code, say(code, known_language(wish)))
+
+
+async def _refuse(scope: Any, send: Send, code: str) -> None:
+    body = encoded(_problem(scope, code))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers += [(b"retry-after", b"5")] if code == "too_many" else []
+    await send({"type": "http.response.start", "status": STATUS[code], "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+async def _refuse_socket(scope: Any, send: Send, code: str) -> None:
+    """Refused before it is opened, with a reason that other clients than browsers can read."""
+    if "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 1008, "reason": code})
+        return
+    body = encoded(_problem(scope, code))
+    await send(
+        {"type": "websocket.http.response.start", "status": STATUS[code], "headers": [(b"content-type", b"application/json")]}
+    )
+    await send({"type": "websocket.http.response.body", "body": body, "more_body": False})

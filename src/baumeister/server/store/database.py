@@ -1,0 +1,62 @@
+"""The connection to the database, and its shape brought up to date."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from sqlalchemy import Connection, create_engine, event, make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+
+def connect(url: str) -> AsyncEngine:
+    engine = create_async_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")  # readers and the writer do not wait for each other
+    cursor.execute("PRAGMA synchronous=FULL")  # what is committed is on the disk, also after a power cut
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
+
+
+def sqlite_file(url: str) -> str | None:
+    """The file of an SQLite database; None for other databases and for one in memory."""
+    parsed = make_url(url)
+    name = parsed.database
+    return name if parsed.get_backend_name() == "sqlite" and name and name != ":memory:" else None
+
+
+def migrate(url: str) -> None:
+    """Make the database, or bring one of an older version up to date. Data of people: only its owner may read the file."""
+    file = sqlite_file(url)
+    if file is not None:
+        os.makedirs(os.path.dirname(file) or ".", mode=0o700, exist_ok=True)
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    engine = create_engine(_without_async(make_url(url)))
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+    with engine.begin() as connection:
+        upgrade(connection)
+    engine.dispose()
+
+
+def upgrade(connection: Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "baumeister:server/store/migrations")
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _without_async(url: URL) -> URL:
+    return url.set(drivername=url.drivername.replace("+aiosqlite", ""))
