@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 COMPILED_CHUNK = 5000  # games in memory at a time: a few megabytes
 INTERPRETED_CHUNK = 20  # a fraction of a second
-LARGEST_SEED = 2**63 - 1
 
 
 class EndlessGame(BaumeisterError):

@@ -55,6 +55,8 @@ def _draw(state: State, paint: Callable[[str, int | None], str]) -> str:
         if slot_of(field) in lying:
             seat = None if is_free(state, field) else state.owner[field]
             shown[fields[field]] = (_field_text(state, field), seat)
+    if not shown:
+        return ""
     height = max(cell.row for cell in shown) + 2
     width = max(cell.column for cell in shown) + MARGIN + 1
     canvas = [[" "] * width for _ in range(height)]

@@ -1,0 +1,39 @@
+"""`baumeister verify`: whether records are what they say."""
+
+from __future__ import annotations
+
+import click
+
+from ..engine.records import GameRecord
+from ..engine.viewer_records import viewer_text
+from .problems import BadFile
+from .record_files import read_record_file
+from .settings import components_option
+
+
+@click.command()
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@components_option
+def verify(files: tuple[str, ...], components_file: str | None) -> int:
+    """Replay records strictly and recompute their scores.
+
+    Prints `FILE: OK ...`, or on the standard error `FILE:LINE: reason (RULE)` for the first line that is wrong. The exit status
+    is 2 if a file cannot be read as a record, else 1 if a record breaks a rule, else 0.
+    """
+    worst = 0
+    for name in files:
+        try:
+            click.echo(f"{name}: {verdict(read_record_file(name, components_file))}")
+        except BadFile as problem:
+            click.echo(problem, err=True)
+            worst = max(worst, problem.status)
+    return worst
+
+
+def verdict(record: GameRecord) -> str:
+    match = record.match
+    if record.header.viewer is not None:
+        return f"OK as {viewer_text(record.header.viewer)} knows it, {len(match.events)} events"
+    if not match.is_over:
+        return f"OK running, {len(match.events)} events"
+    return f"OK scores {' '.join(map(str, match.points))} winners {' '.join(map(str, match.winners))}"
