@@ -169,6 +169,7 @@ def test_a_token_is_chosen_before_its_field() -> None:
     refused = game.why_not(state, 38)  # a field
     assert refused is not None
     assert refused.rule == "TABLE-03"
-    unknown = game.why_not(state, 1000)
-    assert unknown is not None
-    assert unknown.rule == "TABLE-04"
+    for step in (-1, game.description.steps, 1000):
+        unknown = game.why_not(state, step)
+        assert unknown is not None
+        assert unknown.rule == "TABLE-04"
