@@ -9,7 +9,8 @@ const [folder = "shots", ...wanted] = process.argv.slice(2);
 const origin = process.env.ORIGIN ?? "http://127.0.0.1:5173/";
 const language = process.env.LANGUAGE ?? "en";
 
-const click = (target) => async (page) => page.locator(`[data-target="${target}"]`).click();
+// forced: what is not legal is marked as disabled, and answers why not
+const click = (target) => async (page) => page.locator(`[data-target="${target}"]`).click({ force: true });
 const token = (name) => async (page) => page.locator(".tok", { hasText: name }).first().click();
 
 /** Page: address behind the #, and what is done there before the picture. */

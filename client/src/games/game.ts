@@ -57,6 +57,8 @@ export interface AccountProps<B, A> {
   winners: number[];
   /** The game ended while the person looked on. */
   live: boolean;
+  /** The result has been shown and is no secret any more. */
+  ontold?: () => void;
   onclose: () => void;
 }
 

@@ -29,8 +29,9 @@ export function goneBefore(all: readonly Stage[], index: number): Set<string> {
   return gone;
 }
 
-export function chipsTaken(all: readonly Stage[], index: number): Set<string> {
-  return new Set(all.slice(0, index + 1).flatMap((stage) => (stage.kind === "chip" ? [stage.hill.hill] : [])));
+/** Hills that have been decided up to this stop. */
+export function decided(all: readonly Stage[], index: number): HillAccount[] {
+  return all.slice(0, index + 1).flatMap((stage) => (stage.kind === "chip" ? [stage.hill] : []));
 }
 
 /** Victory points of each seat once this stop has been shown. */
