@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from ..engine.game import Game
 from ..engine.match import Event, Match
@@ -40,6 +42,24 @@ class Screen:
         """A line of text as it is; long ones are wrapped by the terminal."""
         self.console.print(text, style=style, markup=False, soft_wrap=not self.console.is_terminal)
 
+    def markdown(self, text: str) -> None:
+        self.console.print(Markdown(text))
+
+    def choices(self, choices: Sequence[tuple[str, str]]) -> None:
+        """Things to choose from, each with a few words beside it."""
+        self._columns([("   ", name, Text(note, "dim")) for name, note in choices])
+
+    def _columns(self, rows: Sequence[tuple[str | Text, ...]]) -> None:
+        """Rows of cells below each other, with no blanks at the ends of the lines."""
+        cells = [[Text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows]
+        widths = [max(cell.cell_len for cell in column) for column in zip(*cells, strict=True)]
+        for row in cells:
+            line = Text("  ").join(
+                Text.assemble(cell, " " * (width - cell.cell_len)) for cell, width in zip(row, widths, strict=True)
+            )
+            line.rstrip()
+            self.console.print(line)
+
     def clear(self) -> None:
         """Nothing of what was shown stays, not even by scrolling back."""
         if self.console.is_terminal:
@@ -51,7 +71,7 @@ class Screen:
         drawing = self.game.description.draw(state)
         if drawing:
             self.console.print()
-            self.console.print(drawing, soft_wrap=True)
+            self.console.print(_without_empty_lines(drawing), soft_wrap=True)
 
     def seats(self, state: Any, marks: Sequence[str], acting: Sequence[int] = ()) -> None:
         """How far the game has come, and the seats in a few words; an arrow shows who acts."""
@@ -59,12 +79,11 @@ class Screen:
         progress = showing.progress(self.texts, state)
         if progress.label:
             self.line(progress.label + (f" – {progress.note}" if progress.note else ""), "dim")
-        table = Table(box=None, show_header=False, pad_edge=False)
+        rows = []
         for seat, name in enumerate(self.names):
             arrow = ">" if seat in acting else " "
-            summary = showing.summary(self.texts, state, seat)
-            table.add_row(arrow, str(seat), escape(name), escape(summary), f"[dim]{escape(marks[seat])}[/]")
-        self.console.print(table)
+            rows.append((f"{arrow} {seat}", name, showing.summary(self.texts, state, seat), Text(marks[seat], "dim")))
+        self._columns(rows)
 
     def event(self, event: Event, before: Any, viewer: int | None, now: Any) -> None:
         """A move as a sentence, and what followed of it; `now` decides what the viewer knows. Without one, everything shows."""
@@ -93,6 +112,11 @@ class Screen:
         self.console.print()
         self.console.print(table)
         self.line(victory(self.language, [self.names[seat] for seat in match.winners]), "bold")
+
+
+def _without_empty_lines(drawing: str) -> str:
+    """A board that is being built leaves lines empty where nothing lies yet."""
+    return "\n".join(line for line in drawing.split("\n") if line.strip())
 
 
 def viewer_name(viewer: int, names: Sequence[str], language: str) -> str:

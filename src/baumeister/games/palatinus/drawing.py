@@ -1,7 +1,7 @@
 """The board as a drawing of hexes, for terminals, documentation and tests.
 
 A hill shows its tile with rotation and chip (`A0:6`); a free field its name, with `~` before it where it is a spring; a token
-its kind and seat as in positions (`T0`, `f1`, `?2`).
+its kind and seat as in positions (`T0`, `f1`, `?2`). While tiles are being laid, an empty place is its slot: `(3)`.
 """
 
 from __future__ import annotations
@@ -57,11 +57,13 @@ def _draw(state: State, paint: Callable[[str, int | None], str]) -> str:
             shown[fields[field]] = (_field_text(state, field), seat)
     if not shown:
         return ""
-    height = max(cell.row for cell in shown) + 2
-    width = max(cell.column for cell in shown) + MARGIN + 1
+    open_places = {hills[slot]: f"({slot})" for slot in range(HILLS) if slot not in lying}
+    height = max(cell.row for cell in (*shown, *open_places)) + 2
+    width = max(cell.column for cell in (*shown, *open_places)) + MARGIN + 1
     canvas = [[" "] * width for _ in range(height)]
     for cell in shown:
         _outline(canvas, cell)
+    shown |= {cell: (name, None) for cell, name in open_places.items()}
     for cell, (text, seat) in shown.items():
         start = cell.column - MARGIN + 1
         padded = text.center(PITCH - 1)
