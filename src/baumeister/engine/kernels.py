@@ -110,19 +110,25 @@ def _as_array(values: memoryview[int]) -> Any:
 
 
 def _compiler(modules: Iterable[str]) -> Callable[[FunctionType], Any]:
-    """Numba's decorator with our settings: cached on disk, free of the interpreter lock."""
+    """Numba's decorator with our settings: cached on disk, free of the interpreter lock, without counting references.
+
+    Kernels make no arrays; they only pass on those they were given, and whoever calls them holds these. Without `_nrt=False`
+    Numba would count references at every call all the same, with atomic operations: a third of the time of a random game.
+    A kernel that made an array would then not compile, which is what we want.
+    """
     import numba
     import numba.core.config as numba_config
 
     config: Any = numba_config  # its settings come into being at run time
     directory = cache_directory(modules)
-    bounds_checked = os.environ.get("BAUMEISTER_BOUNDSCHECK") == "1"
+    settings: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+    settings["boundscheck"] = os.environ.get("BAUMEISTER_BOUNDSCHECK") == "1"
 
     def compile_later(function: FunctionType) -> Any:
         with _numba_settings:
             previous, config.CACHE_DIR = config.CACHE_DIR, str(directory)
             try:
-                return numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=bounds_checked)(function)
+                return numba.njit(**settings)(function)
             finally:
                 config.CACHE_DIR = previous
 
@@ -139,14 +145,13 @@ def cache_directory(modules: Iterable[str]) -> Path:
     import platformdirs
 
     digest = hashlib.sha256()
-    for name in sorted(modules):
+    for name in sorted({*modules, __name__}):  # this module, too: how to compile is part of what was compiled
         source = sys.modules[name].__file__
         assert source is not None
         digest.update(Path(source).read_bytes())
     checked = "-checked" if os.environ.get("BAUMEISTER_BOUNDSCHECK") == "1" else ""
-    family = (
-        f"{sorted(modules)[-1].split('.')[-2]}-numba{numba.__version__}-py{sys.version_info[0]}{sys.version_info[1]}{checked}"
-    )
+    packages = sorted({name.partition(".")[2].rpartition(".")[0] for name in modules})
+    family = f"{'+'.join(packages)}-numba{numba.__version__}-py{sys.version_info[0]}{sys.version_info[1]}{checked}"
     kept = Path(os.environ.get("BAUMEISTER_CACHE") or platformdirs.user_cache_dir("baumeister")) / "kernels"
     directory = kept / f"{family}-{digest.hexdigest()[:16]}"
     for stale in kept.glob(f"{family}-*"):

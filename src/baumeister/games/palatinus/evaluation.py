@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.account import tell
+from ...engine.account import is_heard, tell
 from ...engine.kernels import kernel
 from ...engine.rulebook import rule
 from ...engine.state import Numbers
@@ -16,6 +16,7 @@ from .state import (
     MAIN,
     NEUTRAL,
     OVER,
+    SECOND,
     TILE_SIDES,
     TRADER,
     State,
@@ -24,7 +25,8 @@ from .state import (
 NOTHING = FREE  # what a removed general captures
 CHIP_FOR_SHARED_CAPTURE = 1
 CHIP_FOR_TIE = 2
-NOBODY_ALONE = -1
+BITS_OF_A_TOTAL = 8  # six farmers with five free springs around each would have 132
+MOST_INFLUENCE = 255
 
 # Lines of the account, with the meaning of their numbers a, b, c, d, e. Every line from HILL on belongs to that hill.
 HILL = 1  # slot, letter, chip
@@ -96,9 +98,10 @@ def value_generals(state: State, slot: int, account: Numbers[int]) -> None:
         field = field_at(slot, first + turn)
         if state.token[field] == GENERAL:
             gone = gone | value_general(state, field, gone, account)
-    for field in range(FIELDS):
-        if (gone >> field) & 1 == 1:
-            clear(state, field)
+    if gone != 0:
+        for field in range(FIELDS):
+            if (gone >> field) & 1 == 1:
+                clear(state, field)
 
 
 @rule("PAL-030", "PAL-031", "PAL-033", "PAL-035", "P-G17", "P-G20", "P-G21", "P-G22", "P-G23", "P-G25")
@@ -190,79 +193,80 @@ def influence_of_token(state: State, field: int) -> int:
 
 @rule("P-G11")
 @kernel
-def counts_for(state: State, field: int, seat: int, colour: int) -> bool:
-    """Whether a token adds to this seat's total: also in his second colour, unless the extra colours are neutral.
+def party_of(state: State, field: int) -> int:
+    """Who gets the influence of a token: its owner, also for his second colour, unless the extra colours are neutral.
 
-    With neutral extra colours, each of them has a total of its own, (seat, SECOND).
+    Parties are numbered like seats; neutral extra colours follow as parties of their own, in the order of seats.
     """
-    if state.owner[field] != seat:
-        return False
-    if state.extra_colours == NEUTRAL:
-        return state.colour[field] == colour
-    return colour == MAIN
+    if state.extra_colours == NEUTRAL and state.colour[field] == SECOND:
+        return state.players + state.owner[field]
+    return state.owner[field]
+
+
+@kernel
+def parties(state: State) -> int:
+    """How many parties there are: the players, and the second colours of two players where these are neutral."""
+    return 2 * state.players if state.extra_colours == NEUTRAL and state.players == 2 else state.players
 
 
 @rule("PAL-037", "PAL-044", "PAL-048")
 @kernel
-def total_influence(state: State, slot: int, seat: int, colour: int) -> int:
-    """The influence of all tokens of a party on the six fields of a hill; it starts at 0 for every hill."""
-    total = 0
+def influence_on(state: State, slot: int) -> int:
+    """The influence of all parties on a hill, each in its own bits of one number; it starts at 0 for every hill.
+
+    The tokens are counted once for all parties because this is most of the work of an evaluation.
+    """
+    totals = 0
     for direction in range(TILE_SIDES):
         field = field_at(slot, direction)
-        if not is_free(state, field) and counts_for(state, field, seat, colour):
-            total += influence_of_token(state, field)
-    return total
+        totals += influence_of_token(state, field) << (BITS_OF_A_TOTAL * party_of(state, field))
+    return totals
 
 
 @kernel
-def colours_in_play(state: State) -> int:
-    """How many totals each seat has: one, or two where the extra colours are neutral."""
-    return 2 if state.extra_colours == NEUTRAL and state.players == 2 else 1
+def total_of(totals: int, party: int) -> int:
+    """The influence of one party, out of the number that holds them all."""
+    return (totals >> (BITS_OF_A_TOTAL * party)) & MOST_INFLUENCE
+
+
+@kernel
+def total_influence(state: State, slot: int, seat: int, colour: int) -> int:
+    """The influence of a seat on a hill; with neutral extra colours, of one of its two colours."""
+    return total_of(influence_on(state, slot), colour * state.players + seat)
 
 
 @rule("PAL-045", "PAL-046", "PAL-047", "P-G11", "P-G24", "P-G25")
 @kernel
 def award_control(state: State, slot: int, account: Numbers[int]) -> None:
-    """The greatest total gets the hill chip; a tie brings each tied player 2 points; no influence at all, nothing."""
-    tell_influence(state, slot, account)
+    """The greatest total gets the hill chip; a tie brings each tied player 2 points; no influence at all, nothing.
+
+    Only players control hills: where a neutral colour alone has the greatest total, nobody gets the chip.
+    """
+    totals = influence_on(state, slot)
+    if is_heard(account):
+        tell_influence(state, slot, account)
     greatest = 0
-    for colour in range(colours_in_play(state)):
-        for seat in range(state.players):
-            greatest = max(greatest, total_influence(state, slot, seat, colour))
-    seat = sole_controller(state, slot, greatest)
-    if greatest > 0 and seat != NOBODY_ALONE:
-        state.hill_chips[seat] += 1
-        state.hill_points[seat] += state.chip[slot]
-        tell(account, CONTROL, seat, state.chip[slot], 0, 0, 0)
+    leader = 0
+    leaders = 0
+    for party in range(parties(state)):
+        total = total_of(totals, party)
+        if total > greatest:
+            greatest = total
+            leader = party
+            leaders = 1
+        elif total == greatest:
+            leaders += 1
+    if greatest > 0 and leaders == 1 and leader < state.players:
+        state.hill_chips[leader] += 1
+        state.hill_points[leader] += state.chip[slot]
+        tell(account, CONTROL, leader, state.chip[slot], 0, 0, 0)
         return
-    if greatest > 0 and parties_with(state, slot, greatest) > 1:
-        for tied in range(state.players):
-            if total_influence(state, slot, tied, MAIN) == greatest:
-                state.chip_points[tied] += CHIP_FOR_TIE
-                tell(account, TIE, tied, 0, 0, 0, 0)
+    if greatest > 0 and leaders > 1:
+        for seat in range(state.players):
+            if total_of(totals, seat) == greatest:
+                state.chip_points[seat] += CHIP_FOR_TIE
+                tell(account, TIE, seat, 0, 0, 0, 0)
     tell(account, CHIP_GONE, state.chip[slot], 0, 0, 0, 0)
-
-
-@kernel
-def parties_with(state: State, slot: int, total: int) -> int:
-    """How many parties, players and neutral colours, have just this total."""
-    count = 0
-    for colour in range(colours_in_play(state)):
-        for seat in range(state.players):
-            if total_influence(state, slot, seat, colour) == total:
-                count += 1
-    return count
-
-
-@rule("PAL-045", "P-G11")
-@kernel
-def sole_controller(state: State, slot: int, greatest: int) -> int:
-    """The player who alone has the greatest total, or NOBODY_ALONE: only players control hills, neutral colours do not."""
-    if parties_with(state, slot, greatest) == 1:
-        for seat in range(state.players):
-            if total_influence(state, slot, seat, MAIN) == greatest:
-                return seat
-    return NOBODY_ALONE
 
 
 @rule("PAL-037")
@@ -281,9 +285,9 @@ def tell_influence(state: State, slot: int, account: Numbers[int]) -> None:
             tell(account, TRADER_PARTS, field, traders, farmers, beside(state, field, GENERAL), 0)
         if kind == FARMER:
             tell(account, FARMER_PARTS, field, free_fields_beside(state, field), springs_at(state, field), 0, 0)
-    for colour in range(colours_in_play(state)):
-        for seat in range(state.players):
-            tell(account, TOTAL, seat, colour, total_influence(state, slot, seat, colour), 0, 0)
+    for party in range(parties(state)):
+        seat, colour = party % state.players, party // state.players
+        tell(account, TOTAL, seat, colour, total_influence(state, slot, seat, colour), 0, 0)
 
 
 # Final scoring

@@ -28,7 +28,7 @@ from .setup import (
     why_not_lay,
     why_not_start,
 )
-from .state import CHANCE_LAYS, CHIPPING, DRAWING, LAYING, NO_SLOT, NO_TOKEN, OVER, PLACING, STARTING, State
+from .state import CHANCE_LAYS, CHIPPING, DRAWING, FIELDS, LAYING, NO_SLOT, NO_TOKEN, OVER, PLACING, STARTING, State
 from .steps import CHIP, DRAW, FIELD, LAY, LEAST_CHIP, START, STEPS, TOKEN, TURN
 
 
@@ -124,13 +124,25 @@ def choices(state: State, seat: int, into: Numbers[int]) -> int:
 
 @kernel
 def possible_steps(state: State, into: Numbers[int]) -> int:
-    """All steps that nothing is in the way of, whoever acts."""
-    count = 0
+    """All steps that nothing is in the way of, whoever acts.
+
+    Each candidate is written down before it is judged, and the next one overwrites it if a rule is in its way: so there is
+    no branch to mispredict. The two kinds of step that are most of the game have loops of their own, for the same reason.
+    """
     first = first_step(state)
-    for step in range(first, end_of_range(first)):
-        if why_not_this(state, first, step - first) == ALLOWED:
+    count = 0
+    if first == FIELD:
+        for field in range(FIELDS):
+            into[count] = FIELD + field
+            count += why_not_place(state, field) == ALLOWED
+    elif first == TOKEN:
+        for token in range(FIELD - TOKEN):
+            into[count] = TOKEN + token
+            count += why_not_choose(state, state.turn, token) == ALLOWED
+    else:
+        for step in range(first, end_of_range(first)):
             into[count] = step
-            count += 1
+            count += why_not_this(state, first, step - first) == ALLOWED
     return count
 
 
