@@ -99,7 +99,9 @@ class _Entry:
 
 def read_head(lines: list[str], configure: Configure, components: Components | None) -> tuple[Header, Game[Any], int]:
     """The head, the game it describes, and the index of the first line after it."""
-    if not lines or lines[0] != MAGIC:
+    if lines[:1] == [MAGIC + "\r"]:
+        raise BadRecord(1, "the lines end with a line feed alone, not as here with a carriage return before it")
+    if lines[:1] != [MAGIC]:
         raise BadRecord(1, f"expected {MAGIC!r} as the first line of a record")
     entries: dict[str, _Entry] = {}
     fault: BadRecord | None = None

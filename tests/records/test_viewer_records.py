@@ -1,0 +1,116 @@
+"""Records made for one viewer: their hidden moves are filled so that the whole record can be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import baumeister
+from baumeister.engine.errors import BadRecord
+from baumeister.engine.match import Match
+from baumeister.engine.verbs import SPECTATOR
+from baumeister.engine.viewer_records import MOST_ATTEMPTS
+from games.settings import random_match
+from records.golden import FOLDER
+
+VIEWERS = [0, 1, SPECTATOR]
+
+
+def running(players: int, stream: int, moves: int) -> Match[Any]:
+    return random_match(baumeister.load("palatinus", players=players), 7, stream, moves)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_reading_finds_a_game_that_looks_the_same_to_the_viewer(players: int, viewer: int) -> None:
+    for stream in range(4):
+        match = running(players, stream, 43)
+        text = baumeister.write_record(match, viewer=viewer)
+        record = baumeister.read_record(text)
+        assert record.header.viewer == viewer
+        assert record.match.observe(viewer) == match.observe(viewer)
+        assert baumeister.write_record(record.match, record.header) == text
+
+
+def with_traders_shown(count: int) -> str:
+    """As seat 1 knows it: seat 0 lays two tokens face down, his generals, and then traders face up."""
+    lines = ["baumeister-record 1", "game: palatinus", "edition: nl", "players: 3", "rules: 1", "components: default"]
+    lines += ["viewer: 1", "", "* start 0", "* draw A"]
+    for place, letter in enumerate("BCDEFG"):
+        lines += [f"* draw {letter}", f"{place % 3} lay {place + 1} 0"]
+    lines += [f"* chip {slot} {value}" for slot, value in enumerate((3, 3, 4, 4, 5, 5), 1)]
+    fields = (f"{slot}.{direction}" for slot in range(7) for direction in range(6))
+    others = ["general", "general", *["trader"] * 6]
+    mine = ["?", "?", "general", "general", *["trader"] * count]
+    for kind, other in zip(mine, others + ["farmer"] * 4, strict=False):
+        lines.append(f"0 place {kind} {next(fields)}" + (" hidden" if kind == "?" else ""))
+        lines += [f"{seat} place {other} {next(fields)}" for seat in (1, 2)]
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(("shown", "farmers"), [(5, 1), (6, 2)])
+def test_hidden_moves_are_filled_anew_where_a_later_move_needs_it(shown: int, farmers: int) -> None:
+    """Of six traders, those shown cannot lie face down."""
+    match = baumeister.read_record(with_traders_shown(shown)).match
+    hidden = [event.words.split(" ")[1] for event in match.events if event.words.endswith(" hidden")]
+    assert hidden.count("farmer") == farmers
+    assert hidden.count("trader") == 2 - farmers
+
+
+def test_a_seventh_trader_cannot_be_explained() -> None:
+    with pytest.raises(BadRecord) as problem:
+        baumeister.read_record(with_traders_shown(7))
+    assert (problem.value.line, problem.value.rule) == (59, "PAL-013")
+
+
+def golden() -> list[str]:
+    return (FOLDER / "palatinus" / "as-seat-1-knows-it.bgr").read_text("utf-8").split("\n")
+
+
+def test_the_first_line_that_nothing_explains_is_named() -> None:
+    lines = golden()
+    places = [index for index, line in enumerate(lines) if line.startswith("0 place ? ")]
+    last = places[-1]
+    lines[last] = f"0 place ? {lines[places[0]].split(' ')[3]} hidden"  # a field that is taken
+    with pytest.raises(BadRecord, match=r"no legal move of 0 looks like this to seat 1") as problem:
+        baumeister.read_record("\n".join(lines))
+    assert problem.value.line == last + 1
+    assert problem.value.illegal
+
+
+def test_an_open_move_that_no_filling_allows_names_its_rule() -> None:
+    lines = golden()
+    taken = next(line for line in lines if line.startswith("0 place")).split(" ")[3]
+    last = max(index for index, line in enumerate(lines) if " place " in line and "?" not in line)
+    lines[last] = " ".join([*lines[last].split(" ")[:3], taken])
+    with pytest.raises(BadRecord) as problem:
+        baumeister.read_record("\n".join(lines))
+    assert (problem.value.line, problem.value.rule) == (last + 1, "PAL-016")
+
+
+def test_what_the_viewer_cannot_know_may_not_stand_there() -> None:
+    lines = golden()
+    index = next(index for index, line in enumerate(lines) if line.startswith("0 place ? "))
+    for kind in ("trader", "farmer"):
+        told = [*lines[:index], lines[index].replace("?", kind), *lines[index + 1 :]]
+        with pytest.raises(BadRecord, match=r"as seat 1 knows it by the end, this line would be '0 place \? ") as problem:
+            baumeister.read_record("\n".join(told))
+        assert problem.value.line == index + 1
+
+
+def test_a_finished_game_is_nobodys_view() -> None:
+    text = (FOLDER / "palatinus" / "two-players.bgr").read_text("utf-8")
+    head, _, body = text.partition("\n\n")
+    with pytest.raises(BadRecord, match="known to all") as problem:
+        baumeister.read_record(f"{head}\nviewer: 0\n\n{body}")
+    assert problem.value.line == text.count("\n")
+    with pytest.raises(BadRecord, match="the game is over; its record has no `viewer`"):
+        baumeister.read_record(f"{head}\nviewer: 0\n\n{body.partition('= scores')[0]}")
+
+
+def test_the_search_gives_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("baumeister.engine.viewer_records.MOST_ATTEMPTS", 10)
+    assert MOST_ATTEMPTS > 1000
+    with pytest.raises(BadRecord, match="none of 10 ways"):
+        baumeister.read_record("\n".join(golden()))
