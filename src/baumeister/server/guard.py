@@ -136,6 +136,7 @@ class Guard:
         headers = dict(scope["headers"])
         session = session_of(_cookies(headers).get(COOKIE, "")) or new_session()
         scope.setdefault("state", {})["session"] = session
+        scope["state"]["allows"] = self._sessions.allows
         address = _address(scope)
         fault = self._socket_fault(headers, address, session)
         if fault is None and not self._address_sockets.enter(address):

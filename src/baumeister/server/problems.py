@@ -33,6 +33,7 @@ STATUS = {
     "no_such_game": 404,
     "method": 405,
     "conflict": 409,
+    "is_here": 409,
     "too_large": 413,
     "too_many": 429,
     "too_many_sockets": 429,

@@ -47,16 +47,6 @@ JOURNAL = Table(
     UniqueConstraint("table_id", "move_id"),
 )
 
-# The long way to the present is walked once: a snapshot is the table after so many entries, as the engine knows it.
-SNAPSHOTS = Table(
-    "snapshots",
-    METADATA,
-    _of_a_table(),
-    Column("number", Integer, nullable=False),
-    Column("rules", String(64), nullable=False),  # made by this version of the program: others do not read it
-    Column("state", LargeBinary, nullable=False),
-)
-
 # Who may act at a table, and as whom: a person who came back by a private link acts as the one who took the seat.
 ACCESS = Table(
     "access",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,10 +10,10 @@ from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from .database import connect
-from .schema import ACCESS, CHAT, JOURNAL, MUTES, RETURN_KEYS, SNAPSHOTS, TABLES
+from .schema import ACCESS, CHAT, JOURNAL, MUTES, RETURN_KEYS, TABLES
 from .writer import Conflict, Writer
 
-__all__ = ["ChatRow", "Conflict", "Row", "SnapshotRow", "Store", "StoredTable"]
+__all__ = ["ChatRow", "Conflict", "NewEntry", "Row", "Store", "StoredTable"]
 
 _INSERT_TABLE = insert(TABLES)
 _INSERT_ENTRY = insert(JOURNAL)
@@ -21,8 +21,6 @@ _INSERT_ACCESS = insert(ACCESS)
 _INSERT_KEY = insert(RETURN_KEYS)
 _INSERT_CHAT = insert(CHAT)
 _INSERT_MUTE = insert(MUTES)
-_INSERT_SNAPSHOT = insert(SNAPSHOTS)
-_DELETE_SNAPSHOT = delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == bindparam("of_table"))
 _DELETE_MUTE = delete(MUTES).where(
     MUTES.c.table_id == bindparam("of_table"), MUTES.c.person == bindparam("of_person"), MUTES.c.seat == bindparam("of_seat")
 )
@@ -60,19 +58,11 @@ class ChatRow:
 
 
 @dataclass(frozen=True)
-class SnapshotRow:
-    number: int
-    rules: str
-    state: bytes
-
-
-@dataclass(frozen=True)
 class StoredTable:
     """All that is known of one table."""
 
     row: Row
     entries: Sequence[bytes]
-    snapshot: SnapshotRow | None
     access: dict[str, str]  # person -> the one he acts as
     chat: Sequence[ChatRow]
     mutes: Sequence[tuple[str, int]]
@@ -103,12 +93,12 @@ class Store:
 
     # Writing. Whatever is written is on disk when these return.
 
-    async def make_table(self, row: Row, entries: Sequence[NewEntry] = ()) -> None:
-        access = {"table_id": row.id, "person": row.maker, "holder": row.maker}
+    async def make_table(self, row: Row, entries: Sequence[NewEntry], people: Mapping[str, str]) -> None:
+        """`people` may act at the table from the beginning, each as somebody."""
         await self._writer.write(
             (_INSERT_TABLE, [vars(row)]),
             (_INSERT_ENTRY, [{"table_id": row.id, **vars(entry)} for entry in entries]),
-            (_INSERT_ACCESS, [access]),
+            (_INSERT_ACCESS, [{"table_id": row.id, "person": person, "holder": holder} for person, holder in people.items()]),
         )
 
     async def append(self, row: Row, entries: Sequence[NewEntry], joining: str | None = None) -> None:
@@ -139,11 +129,6 @@ class Store:
     async def unmute(self, table: str, person: str, seat: int) -> None:
         await self._writer.write((_DELETE_MUTE, [{"of_table": table, "of_person": person, "of_seat": seat}]))
 
-    async def keep_snapshot(self, table: str, snapshot: SnapshotRow) -> None:
-        await self._writer.write(
-            (_DELETE_SNAPSHOT, [{"of_table": table}]), (_INSERT_SNAPSHOT, [{"table_id": table, **vars(snapshot)}])
-        )
-
     async def remove_unused(self, before: int) -> list[str]:
         """Remove tables without a move since then; their ids."""
         query = select(TABLES.c.id).where(TABLES.c.updated < before).limit(1000)
@@ -166,7 +151,6 @@ class Store:
             if row is None:
                 return None
             entries = await rows(JOURNAL.c.entry, of=JOURNAL, order=JOURNAL.c.number)
-            snapshots = await rows(SNAPSHOTS.c.number, SNAPSHOTS.c.rules, SNAPSHOTS.c.state, of=SNAPSHOTS)
             access = await rows(ACCESS.c.person, ACCESS.c.holder, of=ACCESS)
             chat = await rows(CHAT.c.number, CHAT.c.seat, CHAT.c.name, CHAT.c.text, CHAT.c.at, of=CHAT, order=CHAT.c.number)
             mutes = await rows(MUTES.c.person, MUTES.c.seat, of=MUTES)
@@ -174,7 +158,6 @@ class Store:
         return StoredTable(
             Row(*row),
             [entry for (entry,) in entries],
-            SnapshotRow(*snapshots[0]) if snapshots else None,
             {person: holder for person, holder in access},
             [ChatRow(*line) for line in chat],
             [(person, seat) for person, seat in mutes],

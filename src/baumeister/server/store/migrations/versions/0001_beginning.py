@@ -34,13 +34,6 @@ def upgrade() -> None:
         sa.UniqueConstraint("table_id", "move_id"),
     )
     op.create_table(
-        "snapshots",
-        of_a_table(),
-        sa.Column("number", sa.Integer, nullable=False),
-        sa.Column("rules", sa.String(64), nullable=False),
-        sa.Column("state", sa.LargeBinary, nullable=False),
-    )
-    op.create_table(
         "access",
         of_a_table(),
         sa.Column("person", sa.String(64), primary_key=True),

@@ -1,0 +1,77 @@
+"""What every handler is given: who asks, in which language, the hall and the table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.di import Provide
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from .hall import Hall
+from .problems import Problem
+from .sessions import Session
+from .settings import Settings
+from .web import Web
+
+TableId = Annotated[str, Parameter(description="id of a table", max_length=40)]
+SeatQuery = Annotated[int | None, Parameter(query="seat", description="look from this seat of yours", ge=0, le=20)]
+
+
+def session_of(scope: Any) -> Session:
+    """The session was put there by the guard."""
+    session: Session = scope["state"]["session"]
+    return session
+
+
+def provide_session(request: Request[Any, Any, Any]) -> Session:
+    return session_of(request.scope)
+
+
+def provide_hall(request: Request[Any, Any, Any]) -> Hall:
+    return hall_of(request)
+
+
+def hall_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Hall:
+    hall: Hall = connection.app.state.hall
+    return hall
+
+
+def provide_settings(request: Request[Any, Any, Any]) -> Settings:
+    settings: Settings = request.app.state.settings
+    return settings
+
+
+def provide_web(request: Request[Any, Any, Any]) -> Web:
+    web: Web = request.app.state.web
+    return web
+
+
+PROVIDED = {
+    "session": Provide(provide_session, sync_to_thread=False),
+    "hall": Provide(provide_hall, sync_to_thread=False),
+    "settings": Provide(provide_settings, sync_to_thread=False),
+    "web": Provide(provide_web, sync_to_thread=False),
+}
+
+_DESCRIPTIONS = {
+    400: "Malformed",
+    403: "Not yours, or not from our page",
+    404: "Not found",
+    409: "Not now: something has changed, or the table is not at this point",
+    413: "Too large",
+    422: "A rule of the game is in the way, or the move is not whole",
+    429: "Too often",
+    500: "A mistake of the server",
+    503: "The server is closing",
+}
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """The refusals of an operation, for its description; some can meet any of them."""
+    return {
+        status: ResponseSpec(Problem, description=_DESCRIPTIONS[status], generate_examples=False)
+        for status in sorted({*statuses, 400, 403, 429, 500})
+    }

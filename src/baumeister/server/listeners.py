@@ -1,0 +1,97 @@
+"""Those who listen to a table: one for each open socket or stream of events.
+
+A listener keeps almost nothing: that the view has changed, that people came or went, and a few lines of chat. Views are made
+when the listener's line is free to take one, so a slow line gets fewer of them, and always the present one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ..engine.showing import Shape
+from ..table import ChatLine, SeatInfo, TableView
+
+if TYPE_CHECKING:
+    from .room import Room
+
+MOST_WAITING = 50  # lines of chat; whoever is further behind gets the whole view instead
+
+
+class ViewMessage(Shape, frozen=True, tag="view", tag_field="kind"):
+    seq: int
+    view: TableView
+
+
+class ChatMessage(Shape, frozen=True, tag="chat", tag_field="kind"):
+    seq: int
+    line: ChatLine
+
+
+class PresenceMessage(Shape, frozen=True, tag="presence", tag_field="kind"):
+    seq: int
+    seats: list[SeatInfo]
+
+
+class Listener:
+    """One line to one person. Which seat it shows is decided by the table anew each time, never by the client alone."""
+
+    def __init__(self, room: Room, person: str, return_key: str | None, seat: int | None, language: str, since: int) -> None:
+        self.room = room
+        self.person = person
+        self.return_key = return_key
+        self.wish = seat
+        self.language = language
+        self._wake = asyncio.Event()
+        self._is_view_due = since != room.sequence(self.viewer)
+        self._is_presence_due = True  # people come and go without a number
+        self._chat: deque[tuple[int, ChatLine]] = deque()
+        self._is_closed = False
+        self._wake.set()
+
+    @property
+    def viewer(self) -> int:
+        return self.room.own_viewer(self.person, self.wish)
+
+    def view_changed(self) -> None:
+        self._is_view_due = True
+        self._wake.set()
+
+    def presence_changed(self) -> None:
+        self._is_presence_due = True
+        self._wake.set()
+
+    def said(self, sequence: int, line: ChatLine) -> None:
+        self._chat.append((sequence, line))
+        if len(self._chat) > MOST_WAITING:
+            self._is_view_due = True
+        self._wake.set()
+
+    def close(self) -> None:
+        """Nothing more will come: the server is closing, or the table is gone."""
+        self._is_closed = True
+        self._wake.set()
+
+    async def wait(self) -> list[tuple[int, bytes]] | None:
+        """The next messages with their numbers; None when nothing more will come."""
+        await self._wake.wait()
+        self._wake.clear()
+        if self._is_closed:
+            return None
+        return [(message.seq, msgspec.json.encode(message)) for message in self._messages()]
+
+    def _messages(self) -> list[ViewMessage | ChatMessage | PresenceMessage]:
+        sequence = self.room.sequence(self.viewer)
+        if self._is_view_due:  # it holds the chat and the people, too
+            self._is_view_due = self._is_presence_due = False
+            self._chat.clear()
+            return [ViewMessage(sequence, self.room.view(self.person, self.wish, self.language, self.return_key))]
+        messages: list[ViewMessage | ChatMessage | PresenceMessage] = [ChatMessage(seq, line) for seq, line in self._chat]
+        self._chat.clear()
+        if self._is_presence_due:
+            self._is_presence_due = False
+            messages.append(PresenceMessage(sequence, self.room.seats(self.person, self.language)))
+        return messages

@@ -1,0 +1,28 @@
+"""What can be played here."""
+
+from __future__ import annotations
+
+from litestar import get
+
+from ...games import GAMES
+from ...table import GameInfo, Rulebook, game_info, rulebook
+from ..access import refusals
+from ..problems import ApiError, Language
+
+
+@get("/api/games", summary="All games with their options and steps", tags=["games"], sync_to_thread=False, responses=refusals())
+def games(lang: Language = "en") -> list[GameInfo]:
+    return [game_info(name, lang) for name in GAMES]
+
+
+@get(
+    "/api/games/{game:str}/rulebook",
+    summary="The rulebook of a game, in our words, with numbered rules",
+    tags=["games"],
+    sync_to_thread=False,
+    responses=refusals(404),
+)
+def read_rulebook(game: str, lang: Language = "en") -> Rulebook:
+    if game not in GAMES:
+        raise ApiError("no_such_game")
+    return rulebook(game, lang)

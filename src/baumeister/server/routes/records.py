@@ -1,0 +1,53 @@
+"""Records, replays and the proof of chance."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import Parameter
+
+from ...table import OPEN, ChanceView, Replay
+from ..access import TableId, refusals
+from ..hall import Hall
+from ..problems import ApiError, Language
+from ..sessions import Session
+from ..settings import Settings
+from ..wire import Made
+
+SeatOrOpen = Annotated[str | None, Parameter(query="seat", description="a seat of yours, or `open` once the game is over", pattern="^([0-9]{1,2}|open)$")]
+
+
+@get("/api/tables/{table_id:str}/record", summary="The game record, as you may know it", tags=["records"], media_type=MediaType.TEXT, responses=refusals(404))
+async def record(table_id: TableId, session: Session, hall: Hall) -> str:
+    room = await hall.room(table_id)
+    return room.table.record(None if room.table.has_ended else room.viewer(session.person, None))
+
+
+@get("/api/tables/{table_id:str}/replay", summary="The game event by event", tags=["records"], responses=refusals(404))
+async def replay(table_id: TableId, session: Session, hall: Hall, seat: SeatOrOpen = None, lang: Language = "en") -> Replay:
+    room = await hall.room(table_id)
+    if seat == "open":
+        return room.table.replay(OPEN, lang)
+    return room.table.replay(room.viewer(session.person, None if seat is None else int(seat)), lang)
+
+
+@get("/api/tables/{table_id:str}/chance", summary="What chance was made of, and whether it was honest", tags=["records"], responses=refusals(404))
+async def chance(table_id: TableId, hall: Hall, lang: Language = "en") -> ChanceView:
+    return (await hall.room(table_id)).table.chance(lang)
+
+
+@post("/api/records", summary="Import a record as a table to look through", tags=["records"], responses=refusals(413))
+async def import_record(request: Request[None, None, None], session: Session, hall: Hall, settings: Settings) -> Made:
+    """The body is the record itself, as text."""
+    chunks, size = [], 0
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > settings.record_limit:
+            raise ApiError("too_large")
+        chunks.append(chunk)
+    try:
+        text = b"".join(chunks).decode("utf-8")
+    except UnicodeDecodeError:
+        raise ApiError("malformed") from None
+    return Made((await hall.import_table(text, session)).row.id)

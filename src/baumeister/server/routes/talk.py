@@ -1,0 +1,27 @@
+"""The chat of a table."""
+
+from __future__ import annotations
+
+from litestar import post
+
+from ..access import TableId, refusals
+from ..hall import Hall
+from ..problems import ApiError
+from ..sessions import Session
+from ..wire import Chat, Mute
+
+
+@post("/api/tables/{table_id:str}/chat", summary="Say something", tags=["chat"], status_code=204, responses=refusals(404, 413))
+async def say(table_id: TableId, data: Chat, session: Session, hall: Hall) -> None:
+    room = await hall.room(table_id)
+    printable = "".join(letter if letter.isprintable() else " " for letter in data.text)
+    text = " ".join(printable.split())
+    if not text:
+        raise ApiError("malformed")
+    await room.say(session.person, text)
+
+
+@post("/api/tables/{table_id:str}/mute", summary="Do not show me what a seat says", tags=["chat"], status_code=204, responses=refusals(404, 413))
+async def mute(table_id: TableId, data: Mute, session: Session, hall: Hall) -> None:
+    room = await hall.room(table_id)
+    await room.mute(session.person, data.seat, muted=data.muted)

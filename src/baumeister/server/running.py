@@ -1,0 +1,84 @@
+"""Runs the server until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from ..engine.errors import BadInput
+from .app import make_app
+from .logs import set_up_logs
+from .settings import Settings
+from .store.database import migrate
+
+CLOSING_SECONDS = 5
+
+
+def serve(settings: Settings, announce: Callable[[str], None]) -> None:
+    """Serve until interrupted. `announce` is told the address once people can come."""
+    set_up_logs(settings.log or ("warning" if settings.is_local else "info"))
+    migrate(settings.database_url)
+    listening = listen(settings)
+    address = settings.url or f"http://{_named(settings.host)}:{listening.getsockname()[1]}/"
+    server = uvicorn.Server(configuration(settings))
+
+    def tell() -> None:
+        announce(address)
+        if settings.open and settings.is_local:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_run(server, listening, tell))
+
+
+async def _run(server: uvicorn.Server, listening: socket.socket, tell: Callable[[], None]) -> None:
+    serving = asyncio.create_task(server.serve([listening]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.01)
+    if not serving.done():
+        tell()
+    await serving
+
+
+def configuration(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_max_size=settings.body_limit,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=not settings.is_local,  # packing costs more than it saves on the same machine
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=CLOSING_SECONDS,
+    )
+
+
+def listen(settings: Settings) -> socket.socket:
+    """The socket, taken before anything else starts, so that a port in use is said at once."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as problem:
+        listening.close()
+        raise BadInput(
+            f"cannot listen on {settings.host}, port {settings.port}: {problem.strerror}. "
+            "Choose another with --port, or --port 0 for any free one."
+        ) from None
+    listening.set_inheritable(False)
+    return listening
+
+
+def _named(host: str) -> str:
+    return {"0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]"}.get(host, host)
