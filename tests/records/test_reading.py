@@ -22,7 +22,8 @@ GOLDEN = {
 WORDS = [
     "place", "farmer", "hidden", "second", "general", "?", "*", "=", "scores", "winners", "0", "1", "7", "-1", "00", "3.2", "6.6",
     "@5", "@", "lay", "draw", "chip", "start", "A", "Z", "#", "", " ", "viewer: 1", "viewer: spectator", "seat 1: Bo",
-    "players: 2", "options: ring=L", "٣", "²", "\x00", "\r", "\t", "\u2028", "\ud800", "💥", "9" * 30, "1e9", "0x1", "__class__", "{0}", "%s",
+    "players: 2", "options: ring=L", "٣", "²", "\x00", "\r", "\t", "\u2028", "\ud800", "💥", "9" * 30,
+    "1e9", "0x1", "__class__", "{0}", "%s",
 ]  # fmt: skip
 
 fuzzed = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])

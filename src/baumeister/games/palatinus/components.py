@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from dataclasses import dataclass
 
 from ...engine.errors import BadInput
@@ -29,10 +28,11 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     tiles: dict[str, Tile] = {}
     line_of: dict[str, int] = {}
     header: list[str] | None = None
-    for number, line in enumerate(text.splitlines(), 1):
+    lines = text.removeprefix("\ufeff").removesuffix("\n").split("\n")
+    for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):
             continue
-        cells = [cell.strip() for cell in next(csv.reader([line]))]
+        cells = [_cell(cell) for cell in line.split(",")]
         if header is None:
             header = cells
             if header != COLUMNS:
@@ -49,8 +49,13 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
         line_of[letter] = number
     missing = [letter for letter in LETTERS if letter not in tiles]
     if missing:
-        raise BadInput(f"{len(text.splitlines()) + 1}: the file ends without the tiles {', '.join(missing)}")
+        raise BadInput(f"{len(lines) + 1}: the file ends without the tiles {', '.join(missing)}")
     return tuple(tiles[letter] for letter in LETTERS)
+
+
+def _cell(text: str) -> str:
+    """A cell without the blanks and quotation marks that a spreadsheet may put around it."""
+    return text.strip().removeprefix('"').removesuffix('"').strip()
 
 
 def _tile(line: int, letter: str, springs: str, arrow: str) -> Tile:

@@ -115,7 +115,7 @@ def _pile_text(state: State, seat: int, colour: int) -> str:
 
 def read_position(text: str, state: State) -> None:
     """Make a state that has just been set up what the text says."""
-    parts = text.split()
+    parts = text.split(" ")
     if len(parts) != 11:
         raise BadInput(f"a position of Palatinus has 11 parts, not {len(parts)}")
     players, ring, counts, chapter, seats, drawn, tiles, tokens, chosen, stocks, gains = parts
@@ -124,10 +124,10 @@ def read_position(text: str, state: State) -> None:
         expected[0], expected[1], expected[2].partition(",")[0]), strict=True,
     ):  # fmt: skip
         if given != own:
-            raise BadInput(f"the position has {what} {given!r}, but the game is set to {own}")
+            raise BadInput(f"the position has {what} {_short(given)}, but the game is set to {own}")
     state.laying = 1 if counts.endswith(",random") else 0
     if chapter not in CHAPTERS:
-        raise BadInput(f"expected a chapter {', '.join(CHAPTERS)}, not {chapter!r}")
+        raise BadInput(f"expected a chapter {', '.join(CHAPTERS)}, not {_short(chapter)}")
     state.chapter = CHAPTERS.index(chapter)
     state.start, state.turn = _two_seats(seats, state.players)
     _read_drawn(drawn, state)
@@ -140,6 +140,28 @@ def read_position(text: str, state: State) -> None:
         _read_stock(part, seat, state)
     for seat, part in enumerate(_split(gains, state.players, "gains")):
         _read_gains(part, seat, state)
+    _check_tiles(state)
+    written = write_position(state)
+    if written != text:
+        raise BadInput(f"the position is not in its form; it would be written {_at_difference(written, text)}")
+
+
+def _check_tiles(state: State) -> None:
+    lying = [state.letter[slot] for slot in range(HILLS) if state.letter[slot] != NO_TILE]
+    for letter in [*lying, state.drawn]:
+        if (*lying, state.drawn).count(letter) > 1:
+            raise BadInput(f"tile {LETTERS[letter]} stands in two places")
+
+
+def _at_difference(written: str, text: str) -> str:
+    """The first part in which two positions differ, as it should be and as it is."""
+    pairs = zip(written.split(" "), text.split(" "), strict=False)
+    ours, theirs = next(((ours, theirs) for ours, theirs in pairs if ours != theirs), ("", ""))
+    return f"{_short(ours)}, not {_short(theirs)}" if ours else "with single blanks"
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
 def _split(text: str, count: int, what: str) -> list[str]:
@@ -152,14 +174,14 @@ def _split(text: str, count: int, what: str) -> list[str]:
 def _two_seats(text: str, players: int) -> tuple[int, int]:
     found = re.fullmatch(r"([0-4])>([0-4])", text)
     if not found or max(int(found[1]), int(found[2])) >= players:
-        raise BadInput(f"expected start player > seat to act, not {text!r}")
+        raise BadInput(f"expected start player > seat to act, not {_short(text)}")
     return int(found[1]), int(found[2])
 
 
 def _read_drawn(text: str, state: State) -> None:
     found = re.fullmatch(r"([A-G])(?:@([1-6]))?|-", text)
     if not found:
-        raise BadInput(f"expected the tile turned up, or -, not {text!r}")
+        raise BadInput(f"expected the tile turned up, or -, not {_short(text)}")
     state.drawn = LETTERS.index(found[1]) if found[1] else NO_TILE
     state.slot = int(found[2]) if found[2] else NO_SLOT
 
@@ -167,7 +189,7 @@ def _read_drawn(text: str, state: State) -> None:
 def _read_tile(text: str, slot: int, state: State) -> None:
     found = _TILE.fullmatch(text)
     if not found:
-        raise BadInput(f"expected a tile like A0=6, or -, in slot {slot}, not {text!r}")
+        raise BadInput(f"expected a tile like A0=6, or -, in slot {slot}, not {_short(text)}")
     state.letter[slot] = LETTERS.index(found[1]) if found[1] else NO_TILE
     state.rotation[slot] = int(found[2] or 0)
     state.chip[slot] = int(found[3] or 0)
@@ -176,7 +198,7 @@ def _read_tile(text: str, slot: int, state: State) -> None:
 def _read_tokens(text: str, slot: int, state: State) -> None:
     found = list(_TOKEN.finditer(text))
     if len(found) != TILE_SIDES or "".join(match[0] for match in found) != text:
-        raise BadInput(f"expected six fields like T0, f1' or . in slot {slot}, not {text!r}")
+        raise BadInput(f"expected six fields like T0, f1' or . in slot {slot}, not {_short(text)}")
     for side, match in enumerate(found):
         put_token(state, field_at(slot, side), match[0])
 
@@ -185,7 +207,7 @@ def put_token(state: State, field: int, text: str) -> None:
     """Put a token on a field, written as `token_text` writes it; stocks stay as they are."""
     match = _TOKEN.fullmatch(text)
     if match is None or (match["seat"] and int(match["seat"]) >= state.players):
-        raise BadInput(f"expected a token like T0, f1' or ., not {text!r}")
+        raise BadInput(f"expected a token like T0, f1' or ., not {_short(text)}")
     kind = match["kind"]
     state.token[field] = FREE if match["free"] else KINDS[kind.upper()]
     state.hidden[field] = 0 if match["free"] else int(kind.islower() or kind == "?")
@@ -196,7 +218,7 @@ def put_token(state: State, field: int, text: str) -> None:
 def _read_chosen(text: str) -> int:
     found = re.fullmatch(r"([TFGtf])('?)", text)
     if not found:
-        raise BadInput(f"expected a chosen token like T, f' or -, not {text!r}")
+        raise BadInput(f"expected a chosen token like T, f' or -, not {_short(text)}")
     return token_code(KINDS[found[1].upper()], hidden=found[1].islower(), colour=SECOND if found[2] else MAIN)
 
 
@@ -210,7 +232,7 @@ def _read_stock(text: str, seat: int, state: State) -> None:
         return
     for colour, part in enumerate(text.replace("-", "").split("+")[:2]):
         if not _STOCK.fullmatch(part):
-            raise BadInput(f"expected a stock like T3t3F1f3G2, not {text!r}")
+            raise BadInput(f"expected a stock like T3t3F1f3G2, not {_short(text)}")
         for letter, count in re.findall(r"([TtFfG])(\d)", part):
             _, kind, back = next(pile for pile in PILES if pile[0] == letter)
             state.stock[seat, colour, stock_row(kind), back] = int(count)
@@ -220,7 +242,7 @@ def _read_stock(text: str, seat: int, state: State) -> None:
 def _read_gains(text: str, seat: int, state: State) -> None:
     found = re.fullmatch(r"(\d{1,2}),(\d{1,2}),(\d),(\d{1,2})", text)
     if not found:
-        raise BadInput(f"expected gains like 3,1,2,9, not {text!r}")
+        raise BadInput(f"expected gains like 3,1,2,9, not {_short(text)}")
     gains = (state.captured, state.chip_points, state.hill_chips, state.hill_points)
     for field, value in zip(gains, found.groups(), strict=True):
         field[seat] = int(value)
