@@ -102,7 +102,7 @@ def test_a_second_colour_only_with_two_players() -> None:
 
 @pytest.mark.rule("P-G33")
 def test_an_open_token_is_a_plain_one_as_long_as_there_is_one() -> None:
-    match = at(listed(""), left={0: "F1f2T4", 1: "T6", 2: "T6"})
+    match = at(listed(""), left={0: "T4F1f2", 1: "T6", 2: "T6"})
     stock = match.state.stock
     row = stock_row(FARMER)
     match.play("0 place farmer 0.0")
