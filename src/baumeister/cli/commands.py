@@ -11,16 +11,19 @@ import click
 from ..engine.errors import BaumeisterError
 from .problems import BAD_INPUT, INTERRUPTED, BadFile
 
-# Command: what it does, in the order of the help. The module that holds it; `show` and `replay` share one.
+# Command: what it does, in the order of the help. The module that holds it, where it is not the command's own.
 SUMMARIES = {
+    "serve": "Play in the browser: start the server (also without a command).",
     "play": "Play a game in the terminal.",
     "simulate": "Play many random games and sum them up.",
     "replay": "Step through a game record.",
     "show": "Print a position of a game record as text.",
     "verify": "Replay game records strictly and recompute their scores.",
     "rules": "Read the rulebook, or one of its rules.",
+    "backup": "Copy the server's database, also while it runs.",
+    "restore": "Put a copy in the place of the server's database.",
 }
-MODULES = {"show": "replay"}
+MODULES = {"show": "replay", "backup": "serve", "restore": "serve"}
 
 
 class Commands(click.Group):
@@ -70,4 +73,6 @@ def fail(message: str) -> None:
 def commands(context: click.Context) -> None:
     """Classic building games to play, study and measure."""
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        from .serve import serve
+
+        context.invoke(serve)

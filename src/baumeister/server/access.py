@@ -39,6 +39,11 @@ def hall_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Hall:
     return hall
 
 
+def provide_address(request: Request[Any, Any, Any]) -> str:
+    """Where a request comes from, as the reverse proxy says if there is one."""
+    return request.client.host if request.client else ""
+
+
 def provide_settings(request: Request[Any, Any, Any]) -> Settings:
     settings: Settings = request.app.state.settings
     return settings
@@ -52,6 +57,7 @@ def provide_web(request: Request[Any, Any, Any]) -> Web:
 PROVIDED = {
     "session": Provide(provide_session, sync_to_thread=False),
     "hall": Provide(provide_hall, sync_to_thread=False),
+    "address": Provide(provide_address, sync_to_thread=False),
     "settings": Provide(provide_settings, sync_to_thread=False),
     "web": Provide(provide_web, sync_to_thread=False),
 }

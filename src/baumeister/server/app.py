@@ -15,7 +15,6 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 from .. import __version__
-from ..engine.errors import BaumeisterError
 from .access import PROVIDED
 from .guard import Guard
 from .hall import Hall
@@ -26,6 +25,7 @@ from .routes import games, health, lines, play, records, tables, talk
 from .settings import Settings
 from .store.store import Store
 from .web import Web, page
+
 
 def make_app(settings: Settings, outside: Outside | None = None) -> Litestar:
     """The server's application; the database must have been brought up to date before it starts."""

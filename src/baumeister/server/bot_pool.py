@@ -38,10 +38,12 @@ class BotPool:
                 return await self._ask(process, task)
         except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError, BotFailed) as problem:
             log("bot failed", kind=type(problem).__name__)
-            process = await self._put_away(process)
+            await self._put_away(process)
+            process = None
             raise BotFailed from None
         except asyncio.CancelledError:
-            process = await self._put_away(process)
+            await self._put_away(process)
+            process = None
             raise
         finally:
             self._free.put_nowait(process)
@@ -53,7 +55,8 @@ class BotPool:
         return process
 
     async def _ask(self, process: Process, task: bytes) -> list[int]:
-        assert process.stdin is not None and process.stdout is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
         process.stdin.write(framed(task))
         await process.stdin.drain()
         size = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")

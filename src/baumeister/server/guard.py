@@ -60,9 +60,10 @@ class Guard:
         self._own_host = urlsplit(settings.url).netloc.lower()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
+        kind: str = scope["type"]
+        if kind == "http":
             await self._http(scope, receive, send)
-        elif scope["type"] == "websocket":
+        elif kind == "websocket":
             await self._socket(scope, receive, send)
         else:
             await self._app(scope, receive, send)
@@ -110,9 +111,7 @@ class Guard:
             return "forged"
         return None
 
-    def _headers(
-        self, scope: Any, message: Any, session: Session, cookies: dict[str, str]
-    ) -> list[tuple[bytes, bytes]]:
+    def _headers(self, scope: Any, message: Any, session: Session, cookies: dict[str, str]) -> list[tuple[bytes, bytes]]:
         headers = list(HEADERS)
         is_secure = self._settings.is_secure or scope.get("scheme") == "https"
         if is_secure:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Sequence
 
 from ..table import Setup, Table, TableSummary, encode_setup, import_record
 from .keeper import Keeper
+from .limits import Rate
 from .logs import log
 from .outside import Outside, iso, plain_code
 from .problems import ApiError
@@ -30,6 +32,7 @@ class Hall:
         self._keeper = Keeper(settings, outside)
         self._rooms: OrderedDict[str, Room] = OrderedDict()  # the longest unused first
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._making = Rate(settings.tables_a_day, DAY, time.monotonic)
         self._tidying: asyncio.Task[None] | None = None
 
     # Opening and closing
@@ -135,22 +138,29 @@ class Hall:
 
     # Making
 
-    async def make(self, setup: Setup, maker: str) -> Room:
+    async def make(self, setup: Setup, maker: str, address: str) -> Room:
         """A new table that waits for its people."""
+        self._allow_another(address)
         return await self._make(setup, Table.open(setup), (), maker)
 
-    async def rematch(self, room: Room, session: Session) -> Room:
+    async def rematch(self, room: Room, session: Session, address: str) -> Room:
         """The same people once more, at a new table that starts at once."""
+        self._allow_another(address)
         if not room.seats_of(session.person):
             raise ApiError("not_seated")
         setup = room.table.rematch(self._outside.secret(), self._outside.date())
         change = Table.open(setup).start(at=0)
         return await self._make(setup, change.table, new_entries(1, change.entries), session.person, room.access)
 
-    async def import_table(self, text: str, session: Session) -> Room:
+    async def import_table(self, text: str, session: Session, address: str) -> Room:
         """A record as a table of seats for which nobody can act."""
+        self._allow_another(address)
         setup, entries = import_record(text, secret=self._outside.secret())
         return await self._make(setup, Table.open(setup, entries), new_entries(1, tuple(entries)), session.person)
+
+    def _allow_another(self, address: str) -> None:
+        if not self._making.allows(address):
+            raise ApiError("too_many")
 
     async def _make(
         self, setup: Setup, table: Table, entries: Sequence[NewEntry], maker: str, access: dict[str, str] | None = None
@@ -177,4 +187,3 @@ class Hall:
         key = session.return_key(room.row.id)
         await room.know_return_key(room.holder(session.person), hashed(key))
         return key
-

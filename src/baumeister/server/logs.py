@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 import sys
-import time
 import traceback
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ LOGGER = logging.getLogger("baumeister.server")
 class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
-            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03}Z",
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z"),
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
@@ -24,8 +24,6 @@ class JsonLines(logging.Formatter):
         if record.exc_info and record.exc_info[1] is not None:
             line["error"] = where(record.exc_info[1])
         return msgspec.json.encode(line).decode()
-
-    converter = time.gmtime
 
 
 def where(error: BaseException) -> dict[str, Any]:

@@ -26,7 +26,7 @@ from ..table.seats import names
 from .listeners import Listener
 from .outside import Outside, iso
 from .problems import ApiError, Illegal
-from .store.store import ChatRow, Conflict, NewEntry, Row, Store, StoredTable
+from .store.store import ChatRow, Conflict, NewEntry, Store, StoredTable
 
 MOST_CHAT = 200  # lines shown; older ones are kept
 

@@ -15,7 +15,8 @@ from ..engine.errors import BadInput
 from .app import make_app
 from .logs import set_up_logs
 from .settings import Settings
-from .store.database import migrate
+from .store.backup import only_one
+from .store.database import make_room, migrate
 
 CLOSING_SECONDS = 5
 
@@ -23,8 +24,14 @@ CLOSING_SECONDS = 5
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     """Serve until interrupted. `announce` is told the address once people can come."""
     set_up_logs(settings.log or ("warning" if settings.is_local else "info"))
-    migrate(settings.database_url)
     listening = listen(settings)
+    make_room(settings.database_url)
+    with only_one(settings.database_url):
+        migrate(settings.database_url)
+        _serve(settings, listening, announce)
+
+
+def _serve(settings: Settings, listening: socket.socket, announce: Callable[[str], None]) -> None:
     address = settings.url or f"http://{_named(settings.host)}:{listening.getsockname()[1]}/"
     server = uvicorn.Server(configuration(settings))
 

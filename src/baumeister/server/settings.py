@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -17,38 +17,39 @@ from ..engine.errors import BadInput
 ENVIRONMENT = "BAUMEISTER_"
 LOCAL_HOSTS = ("127.0.0.1", "::1", "localhost")
 
+Count = Annotated[int, Meta(ge=1)]
 Port = Annotated[int, Meta(ge=0, le=65535)]
-Positive = Annotated[int, Meta(ge=1)]
+Days = Annotated[int, Meta(ge=0)]
 Seconds = Annotated[float, Meta(ge=0)]
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All settings with their presets. The comment on each is its help text in the guide and on the command line."""
+    """All settings with their presets. HELP says what each is."""
 
-    host: str = "127.0.0.1"  # address to listen on; 0.0.0.0 for all of the machine's
-    port: Port = 8000  # 0 takes a free one
-    data: Path = msgspec.field(default_factory=lambda: user_data_path("baumeister"))  # folder of the database
-    database: str = ""  # address of the database; empty: the file baumeister.sqlite in the data folder
-    url: str = ""  # address under which people reach the server from outside, as https://play.example.org
-    proxies: str = ""  # addresses of reverse proxies whose forwarded headers are believed, with commas between
-    open: bool = True  # open the browser when the server listens on this machine only
-    log: str = "info"  # how much is written to the log: debug, info, warning, error
+    host: str = "127.0.0.1"
+    port: Port = 8000
+    data: Path = msgspec.field(default_factory=lambda: user_data_path("baumeister"))
+    database: str = ""
+    url: str = ""
+    proxies: str = ""
+    open: bool = True
+    log: Literal["", "debug", "info", "warning", "error"] = ""
 
-    body_limit: Positive = 64 * 1024  # bytes of one request
-    record_limit: Positive = 1024 * 1024  # bytes of one record to import
-    session_rate: Positive = 1200  # requests a minute from one session
-    address_rate: Positive = 6000  # requests a minute from one address
-    session_sockets: Positive = 32  # sockets open at a time from one session
-    address_sockets: Positive = 256  # sockets open at a time from one address
-    tables_a_day: Positive = 500  # new tables a day from one address
-    open_tables: Positive = 2000  # running tables kept in memory
-    unused_days: int = 90  # tables without a move for so many days are removed; 0 keeps them
+    body_limit: Count = 64 * 1024
+    record_limit: Count = 1024 * 1024
+    session_rate: Count = 1200
+    address_rate: Count = 6000
+    session_sockets: Count = 32
+    address_sockets: Count = 256
+    tables_a_day: Count = 500
+    open_tables: Count = 2000
+    unused_days: Days = 90
 
-    bot_workers: Positive = 2  # processes in which bots think
-    bot_pause_least: Seconds = 0.5  # seconds a bot seems to think at least
-    bot_pause_most: Seconds = 2.0  # and at most
-    bot_time: Seconds = 10.0  # seconds after which a bot is stopped and a random move is made for it
-    bot_memory: Positive = 1024  # megabytes of memory of one bot process
+    bot_workers: Count = 2
+    bot_pause_least: Seconds = 0.5
+    bot_pause_most: Seconds = 2.0
+    bot_time: Seconds = 10.0
+    bot_memory: Count = 1024
 
     @property
     def is_local(self) -> bool:
@@ -64,12 +65,34 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         return self.database or f"sqlite+aiosqlite:///{self.data / 'baumeister.sqlite'}"
 
 
+HELP = {
+    "host": "Address to listen on; 0.0.0.0 for all addresses of the machine.",
+    "port": "Port to listen on; 0 takes a free one.",
+    "data": "Folder of the database.",
+    "database": "Address of the database, if it is not the file in the data folder.",
+    "url": "Address under which people reach the server from outside, as https://play.example.org",
+    "proxies": "Addresses of reverse proxies whose forwarded headers are believed, with commas between.",
+    "open": "Open the browser, if the server is there for this machine only.",
+    "log": "How much is logged: debug, info, warning or error; by default warning on this machine only, else info.",
+    "body_limit": "Bytes of one request or message.",
+    "record_limit": "Bytes of one record to import.",
+    "session_rate": "Requests a minute from one session.",
+    "address_rate": "Requests a minute from one address.",
+    "session_sockets": "Sockets open at a time from one session.",
+    "address_sockets": "Sockets open at a time from one address.",
+    "tables_a_day": "New tables a day from one address.",
+    "open_tables": "Tables kept in memory.",
+    "unused_days": "Tables without a move for so many days are removed; 0 keeps all.",
+    "bot_workers": "Processes in which bots think.",
+    "bot_pause_least": "Seconds that a bot takes for a move at least.",
+    "bot_pause_most": "Seconds that a bot takes for a move at most, if it does not think longer.",
+    "bot_time": "Seconds after which a bot is stopped and a random move is made for it.",
+    "bot_memory": "Megabytes of memory for one bot process.",
+}
 NAMES = tuple(field.name for field in msgspec.structs.fields(Settings))
 
 
-def read_settings(
-    file: Path | None, environment: Mapping[str, str], flags: Mapping[str, Any]
-) -> Settings:
+def read_settings(file: Path | None, environment: Mapping[str, str], flags: Mapping[str, Any]) -> Settings:
     """Settings from all three sources; BadInput names the source and the setting that is wrong."""
     given: dict[str, Any] = {}
     given |= _checked(_from_file(file), f"{file}") if file else {}

@@ -7,6 +7,7 @@ import hashlib
 import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
@@ -73,7 +74,7 @@ class Web:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[None, None, None], web: Web, path: str = "") -> Response[bytes]:
+def page(request: Request[Any, Any, Any], web: Web, path: str = "") -> Response[bytes]:
     if path.strip("/").split("/")[0] == "api":
         raise NotFoundException
     file = web.find(path)

@@ -124,7 +124,10 @@ def _refusal(code: str, language: str) -> Refusal:
     "/api/tables/{table_id:str}/events",
     summary="News of a table as server-sent events, with the messages of the socket",
     tags=["tables"],
-    responses={200: ResponseSpec(str, media_type="text/event-stream", description="`data` of each event is one message"), **refusals(404)},
+    responses={
+        200: ResponseSpec(str, media_type="text/event-stream", description="`data` of each event is one message"),
+        **refusals(404),
+    },
 )
 async def events(
     request: Request[Any, Any, Any], table_id: TableId, session: Session, hall: Hall,
@@ -133,7 +136,9 @@ async def events(
     last = request.headers.get("last-event-id", "")
     number = int(last) if last.isascii() and last.isdecimal() and len(last) < 17 else since
     listener = await listen(hall, table_id, session, seat, lang, number)
-    return Stream(_stream(listener), media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+    return Stream(
+        _stream(listener), media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"}
+    )
 
 
 async def _stream(listener: Listener) -> AsyncIterator[bytes]:

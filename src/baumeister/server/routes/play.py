@@ -14,7 +14,13 @@ from ..sessions import Session
 from ..wire import Acknowledged, BotWish, DraftOf, Move, OfSeat, Promise, Reveal, TakeBackAnswer, WhyNotOf
 
 
-@post("/api/tables/{table_id:str}/draft", summary="A move as far as it is thought of; nothing is kept", tags=["play"], status_code=200, responses=refusals(404, 409, 413, 422))
+@post(
+    "/api/tables/{table_id:str}/draft",
+    summary="A move as far as it is thought of; nothing is kept",
+    tags=["play"],
+    status_code=200,
+    responses=refusals(404, 409, 413, 422),
+)
 async def draft(table_id: TableId, data: DraftOf, session: Session, hall: Hall, lang: Language = "en") -> Draft:
     room = await hall.room(table_id)
     try:
@@ -23,7 +29,13 @@ async def draft(table_id: TableId, data: DraftOf, session: Session, hall: Hall, 
         raise Illegal(refused, room.table.game) from None
 
 
-@post("/api/tables/{table_id:str}/whynot", summary="The rule in the way of a step", tags=["play"], status_code=200, responses=refusals(404, 409, 413, 422))
+@post(
+    "/api/tables/{table_id:str}/whynot",
+    summary="The rule in the way of a step",
+    tags=["play"],
+    status_code=200,
+    responses=refusals(404, 409, 413, 422),
+)
 async def why_not(table_id: TableId, data: WhyNotOf, session: Session, hall: Hall, lang: Language = "en") -> WhyNot:
     room = await hall.room(table_id)
     try:
@@ -41,24 +53,48 @@ async def make_move(room: Room, data: Move, person: str) -> int:
     return change.number
 
 
-@post("/api/tables/{table_id:str}/moves", summary="Make a move", tags=["play"], status_code=200, responses=refusals(404, 409, 413, 422))
+@post(
+    "/api/tables/{table_id:str}/moves",
+    summary="Make a move",
+    tags=["play"],
+    status_code=200,
+    responses=refusals(404, 409, 413, 422),
+)
 async def move(table_id: TableId, data: Move, session: Session, hall: Hall) -> Acknowledged:
     return Acknowledged(await make_move(await hall.room(table_id), data, session.person))
 
 
-@post("/api/tables/{table_id:str}/takeback", summary="Ask the others to take your last move back", tags=["play"], status_code=204, responses=refusals(404, 409, 413))
+@post(
+    "/api/tables/{table_id:str}/takeback",
+    summary="Ask the others to take your last move back",
+    tags=["play"],
+    status_code=204,
+    responses=refusals(404, 409, 413),
+)
 async def ask_take_back(table_id: TableId, data: OfSeat, session: Session, hall: Hall) -> None:
     room = await hall.room(table_id)
     await room.act(lambda table, at: table.ask_take_back(data.seat, room.holder(session.person), at=at))
 
 
-@post("/api/tables/{table_id:str}/takeback/answer", summary="Agree or not", tags=["play"], status_code=204, responses=refusals(404, 409, 413))
+@post(
+    "/api/tables/{table_id:str}/takeback/answer",
+    summary="Agree or not",
+    tags=["play"],
+    status_code=204,
+    responses=refusals(404, 409, 413),
+)
 async def answer_take_back(table_id: TableId, data: TakeBackAnswer, session: Session, hall: Hall) -> None:
     room = await hall.room(table_id)
     await room.act(lambda table, at: table.answer_take_back(data.seat, data.agree, room.holder(session.person), at=at))
 
 
-@post("/api/tables/{table_id:str}/seats/{seat:int}/bot", summary="Let a bot play for a seat", tags=["play"], status_code=204, responses=refusals(404, 409, 413))
+@post(
+    "/api/tables/{table_id:str}/seats/{seat:int}/bot",
+    summary="Let a bot play for a seat",
+    tags=["play"],
+    status_code=204,
+    responses=refusals(404, 409, 413),
+)
 async def seat_bot(table_id: TableId, seat: int, data: BotWish, session: Session, hall: Hall) -> None:
     """Before the game it takes an open seat. While it runs it plays for somebody who is away, until he is back."""
     room = await hall.room(table_id)
@@ -73,19 +109,37 @@ async def seat_bot(table_id: TableId, seat: int, data: BotWish, session: Session
         await room.act(lambda table, at: table.stand_in(seat, data.level, at=at))
 
 
-@post("/api/tables/{table_id:str}/seats/{seat:int}/resume", summary="Play for yourself again", tags=["play"], status_code=204, responses=refusals(404, 409))
+@post(
+    "/api/tables/{table_id:str}/seats/{seat:int}/resume",
+    summary="Play for yourself again",
+    tags=["play"],
+    status_code=204,
+    responses=refusals(404, 409),
+)
 async def resume(table_id: TableId, seat: int, session: Session, hall: Hall) -> None:
     room = await hall.room(table_id)
     await room.act(lambda table, at: table.resume(seat, room.holder(session.person), at=at))
 
 
-@post("/api/tables/{table_id:str}/entropy", summary="Promise randomness of your own, before the game", tags=["play"], status_code=204, responses=refusals(404, 409, 413))
+@post(
+    "/api/tables/{table_id:str}/entropy",
+    summary="Promise randomness of your own, before the game",
+    tags=["play"],
+    status_code=204,
+    responses=refusals(404, 409, 413),
+)
 async def promise(table_id: TableId, data: Promise, session: Session, hall: Hall) -> None:
     room = await hall.room(table_id)
     await room.act(lambda table, at: table.commit_entropy(data.seat, data.commitment, room.holder(session.person), at=at))
 
 
-@post("/api/tables/{table_id:str}/entropy/reveal", summary="Reveal it, once the game has begun", tags=["play"], status_code=204, responses=refusals(404, 409, 413, 422))
+@post(
+    "/api/tables/{table_id:str}/entropy/reveal",
+    summary="Reveal it, once the game has begun",
+    tags=["play"],
+    status_code=204,
+    responses=refusals(404, 409, 413, 422),
+)
 async def reveal(table_id: TableId, data: Reveal, session: Session, hall: Hall) -> None:
     room = await hall.room(table_id)
     await room.act(lambda table, at: table.reveal_entropy(data.seat, data.entropy, room.holder(session.person), at=at))

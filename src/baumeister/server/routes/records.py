@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Request, get, post
 from litestar.params import Parameter
 
 from ...table import OPEN, ChanceView, Replay
@@ -15,10 +15,19 @@ from ..sessions import Session
 from ..settings import Settings
 from ..wire import Made
 
-SeatOrOpen = Annotated[str | None, Parameter(query="seat", description="a seat of yours, or `open` once the game is over", pattern="^([0-9]{1,2}|open)$")]
+SeatOrOpen = Annotated[
+    str | None,
+    Parameter(query="seat", description="a seat of yours, or `open` once the game is over", pattern="^([0-9]{1,2}|open)$"),
+]
 
 
-@get("/api/tables/{table_id:str}/record", summary="The game record, as you may know it", tags=["records"], media_type=MediaType.TEXT, responses=refusals(404))
+@get(
+    "/api/tables/{table_id:str}/record",
+    summary="The game record, as you may know it",
+    tags=["records"],
+    media_type=MediaType.TEXT,
+    responses=refusals(404),
+)
 async def record(table_id: TableId, session: Session, hall: Hall) -> str:
     room = await hall.room(table_id)
     return room.table.record(None if room.table.has_ended else room.viewer(session.person, None))
@@ -32,13 +41,18 @@ async def replay(table_id: TableId, session: Session, hall: Hall, seat: SeatOrOp
     return room.table.replay(room.viewer(session.person, None if seat is None else int(seat)), lang)
 
 
-@get("/api/tables/{table_id:str}/chance", summary="What chance was made of, and whether it was honest", tags=["records"], responses=refusals(404))
+@get(
+    "/api/tables/{table_id:str}/chance",
+    summary="What chance was made of, and whether it was honest",
+    tags=["records"],
+    responses=refusals(404),
+)
 async def chance(table_id: TableId, hall: Hall, lang: Language = "en") -> ChanceView:
     return (await hall.room(table_id)).table.chance(lang)
 
 
 @post("/api/records", summary="Import a record as a table to look through", tags=["records"], responses=refusals(413))
-async def import_record(request: Request[None, None, None], session: Session, hall: Hall, settings: Settings) -> Made:
+async def import_record(request: Request[Any, Any, Any], session: Session, hall: Hall, settings: Settings, address: str) -> Made:
     """The body is the record itself, as text."""
     chunks, size = [], 0
     async for chunk in request.stream():
@@ -50,4 +64,4 @@ async def import_record(request: Request[None, None, None], session: Session, ha
         text = b"".join(chunks).decode("utf-8")
     except UnicodeDecodeError:
         raise ApiError("malformed") from None
-    return Made((await hall.import_table(text, session)).row.id)
+    return Made((await hall.import_table(text, session, address)).row.id)

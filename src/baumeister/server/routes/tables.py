@@ -46,8 +46,10 @@ def seat_of(wish: SeatWish, person: str) -> SeatSetup:
 
 
 @post("/api/tables", summary="Make a table", tags=["tables"], responses=refusals(413))
-async def make_table(data: NewTable, session: Session, hall: Hall, outside: Outside, lang: Language = "en") -> TableView:
-    room = await hall.make(setup_of(data, session.person, outside), session.person)
+async def make_table(
+    data: NewTable, session: Session, hall: Hall, outside: Outside, address: str, lang: Language = "en"
+) -> TableView:
+    room = await hall.make(setup_of(data, session.person, outside), session.person, address)
     return await view_of(room, hall, session, lang)
 
 
@@ -87,13 +89,25 @@ async def start(table_id: TableId, session: Session, hall: Hall, data: Start | N
     await room.act(lambda table, at: table.start(fill=data.fill if data else None, at=at))
 
 
-@post("/api/tables/{table_id:str}/seats/{seat:int}/leave", summary="Get up again, before the game begins", tags=["tables"], status_code=204, responses=refusals(404, 409))
+@post(
+    "/api/tables/{table_id:str}/seats/{seat:int}/leave",
+    summary="Get up again, before the game begins",
+    tags=["tables"],
+    status_code=204,
+    responses=refusals(404, 409),
+)
 async def leave(table_id: TableId, seat: int, session: Session, hall: Hall) -> None:
     room = await hall.room(table_id)
     await room.act(lambda table, at: table.leave(seat, room.holder(session.person), at=at))
 
 
-@post("/api/tables/{table_id:str}/abandon", summary="End the game without a result", tags=["tables"], status_code=204, responses=refusals(404, 409))
+@post(
+    "/api/tables/{table_id:str}/abandon",
+    summary="End the game without a result",
+    tags=["tables"],
+    status_code=204,
+    responses=refusals(404, 409),
+)
 async def abandon(table_id: TableId, session: Session, hall: Hall) -> None:
     room = await hall.room(table_id)
     if room.holder(session.person) != room.row.maker:
@@ -102,6 +116,6 @@ async def abandon(table_id: TableId, session: Session, hall: Hall) -> None:
 
 
 @post("/api/tables/{table_id:str}/rematch", summary="The same people once more", tags=["tables"], responses=refusals(404, 409))
-async def rematch(table_id: TableId, session: Session, hall: Hall) -> Made:
-    room = await hall.rematch(await hall.room(table_id), session)
+async def rematch(table_id: TableId, session: Session, hall: Hall, address: str) -> Made:
+    room = await hall.rematch(await hall.room(table_id), session, address)
     return Made(room.row.id)

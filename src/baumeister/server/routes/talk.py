@@ -21,7 +21,13 @@ async def say(table_id: TableId, data: Chat, session: Session, hall: Hall) -> No
     await room.say(session.person, text)
 
 
-@post("/api/tables/{table_id:str}/mute", summary="Do not show me what a seat says", tags=["chat"], status_code=204, responses=refusals(404, 413))
+@post(
+    "/api/tables/{table_id:str}/mute",
+    summary="Do not show me what a seat says",
+    tags=["chat"],
+    status_code=204,
+    responses=refusals(404, 413),
+)
 async def mute(table_id: TableId, data: Mute, session: Session, hall: Hall) -> None:
     room = await hall.room(table_id)
     await room.mute(session.person, data.seat, muted=data.muted)

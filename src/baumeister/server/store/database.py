@@ -9,6 +9,8 @@ from sqlalchemy import Connection, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from ...engine.errors import BadInput
+
 
 def connect(url: str) -> AsyncEngine:
     engine = create_async_engine(url)
@@ -33,12 +35,20 @@ def sqlite_file(url: str) -> str | None:
     return name if parsed.get_backend_name() == "sqlite" and name and name != ":memory:" else None
 
 
-def migrate(url: str) -> None:
-    """Make the database, or bring one of an older version up to date. Data of people: only its owner may read the file."""
+def make_room(url: str) -> None:
+    """Make the file of the database where there is none. It holds data of people: only its owner may read it."""
     file = sqlite_file(url)
-    if file is not None:
+    if file is None:
+        return
+    try:
         os.makedirs(os.path.dirname(file) or ".", mode=0o700, exist_ok=True)
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as problem:
+        raise BadInput(f"{file}: cannot be used as database: {problem.strerror}") from None
+
+
+def migrate(url: str) -> None:
+    """Bring the database up to date; also an empty one."""
     engine = create_engine(_without_async(make_url(url)))
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
@@ -50,12 +60,16 @@ def migrate(url: str) -> None:
 def upgrade(connection: Connection) -> None:
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", "baumeister:server/store/migrations")
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError:
+        raise BadInput("the database is of a newer version of this program; update the program") from None
 
 
 def _without_async(url: URL) -> URL:

@@ -41,7 +41,9 @@ JOURNAL = Table(
     "journal",
     METADATA,
     _of_a_table(),
-    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1, without gaps: two writers cannot both write the next
+    Column(
+        "number", Integer, primary_key=True, autoincrement=False
+    ),  # from 1, without gaps: two writers cannot both write the next
     Column("move_id", String(64)),  # chosen by the client: sending a move twice does no harm
     Column("entry", LargeBinary, nullable=False),
     UniqueConstraint("table_id", "move_id"),

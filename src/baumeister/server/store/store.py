@@ -158,17 +158,19 @@ class Store:
         return StoredTable(
             Row(*row),
             [entry for (entry,) in entries],
-            {person: holder for person, holder in access},
+            {row.person: row.holder for row in access},
             [ChatRow(*line) for line in chat],
             [(person, seat) for person, seat in mutes],
             frozenset(key for (key,) in keys),
         )
 
     async def table_by_code(self, code: str) -> str | None:
-        return await self._one(select(TABLES.c.id).where(TABLES.c.code == code))
+        found: str | None = await self._one(select(TABLES.c.id).where(TABLES.c.code == code))
+        return found
 
     async def table_by_invite(self, invite: str) -> str | None:
-        return await self._one(select(TABLES.c.id).where(TABLES.c.invite == invite))
+        found: str | None = await self._one(select(TABLES.c.id).where(TABLES.c.invite == invite))
+        return found
 
     async def return_key(self, key_hash: str) -> tuple[str, str] | None:
         """The table of a return key, and as whom it lets one act."""
@@ -197,7 +199,7 @@ class Store:
 
     async def is_well(self) -> bool:
         """Whether the database answers."""
-        return await self._one(select(1)) == 1
+        return bool(await self._one(select(1)) == 1)
 
     async def _one(self, query: Any) -> Any:
         async with self.engine.connect() as connection:
