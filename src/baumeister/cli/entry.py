@@ -24,11 +24,12 @@ from functools import cached_property
 from typing import Any
 
 from ..engine.errors import BadNotation, Refused
-from ..engine.match import Match, whole_moves
+from ..engine.match import Match, each_move
 
 Words = tuple[str, ...]
 
 BLANK = "…"
+MOST_MOVES = 5000  # to complete and to list; a move typed as a whole is read even if it is not among them
 
 
 @dataclass(frozen=True)
@@ -81,10 +82,10 @@ class Entry:
 
     @cached_property
     def legal(self) -> dict[Words, tuple[int, ...]]:
-        """All legal whole moves with their steps."""
+        """All legal whole moves with their steps; where there are too many to list, the first of them."""
         match = self.match
         write = match.game.description.write_move
-        moves = whole_moves(match.game, match.state, self.seat)
+        moves = itertools.islice(each_move(match.game, match.state, self.seat), MOST_MOVES)
         return {tuple(write(match.state, self.seat, steps).split(" ")): steps for steps in moves}
 
     @property
@@ -181,6 +182,19 @@ def grouped(moves: Iterable[Words]) -> list[tuple[list[str], list[str]]]:
             else:
                 patterns.setdefault(tuple(words), []).append(" ".join(pattern))
     return [(found, list(words)) for words, found in patterns.items()]
+
+
+def common_pattern(patterns: Sequence[str]) -> str:
+    """What all patterns begin with.
+
+    >>> common_pattern(["bid b4 …", "bid b4 r1 …"])
+    'bid b4 …'
+    """
+    if len(patterns) == 1:
+        return patterns[0]
+    columns = zip(*(pattern.split(" ") for pattern in patterns), strict=False)
+    common = itertools.takewhile(lambda column: len(set(column)) == 1, columns)
+    return " ".join([*(column[0] for column in common), BLANK])
 
 
 def _without(move: Words, index: int) -> Words:

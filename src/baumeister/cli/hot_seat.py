@@ -14,7 +14,7 @@ from ..engine.match import Match
 from ..engine.record_head import Header
 from ..engine.records import write_record
 from ..engine.verbs import SPECTATOR
-from .entry import BLANK, Entry, Forbidden, Part, Unreadable, Whole, grouped
+from .entry import BLANK, Entry, Forbidden, Part, Unreadable, Whole, common_pattern, grouped
 from .keyboard import Keyboard
 from .rules import one_rule
 from .screen import Screen
@@ -76,8 +76,12 @@ class HotSeat:
             while not self.match.is_over:
                 self._act()
             self._end()
-        except (EOFError, Left):
+        except Left:
             self._leave()
+        except EOFError:
+            self._leave()
+            if not self.is_saved and not self.match.is_over:
+                self.screen.line(self.say("play", "not_saved"), "dim")
 
     def _act(self) -> None:
         seat = self.match.actor
@@ -158,8 +162,6 @@ class HotSeat:
     def _leave(self) -> None:
         if self.save_to:
             self.save(self.save_to, is_told=True)
-        elif not self.is_saved and self.match.events and not self.match.is_over:
-            self.screen.line(self.say("play", "not_saved"), "dim")
 
 
 class Turn:
@@ -225,18 +227,17 @@ class Turn:
         prompt = showing.prompt(self.screen.texts, observation, steps)
         if prompt:
             self.screen.line(prompt)
-        choices = dict.fromkeys(moves[len(steps)] for moves in self._moves_on(steps))
+        choices = dict.fromkeys(move[len(steps)] for move in self.entry.legal.values() if _begins(move, steps))
         if len(choices) <= MOST_SHOWN:
-            self.screen.choices(self._labelled(choices))
+            self.screen.choices([self._choice((*steps, step)) for step in choices])
 
-    def _moves_on(self, steps: tuple[int, ...]) -> list[tuple[int, ...]]:
-        return [move for move in self.entry.legal.values() if len(move) > len(steps) and move[: len(steps)] == steps]
-
-    def _labelled(self, choices: Iterable[int]) -> list[tuple[str, str]]:
-        observation, showing = self.table.match.observe(self.seat), self.game.showing
-        label = self.game.description.label
-        texts = self.screen.texts
-        return [(label(texts, observation.state, step), showing.note(texts, observation, step) or "") for step in choices]
+    def _choice(self, steps: tuple[int, ...]) -> tuple[str, str, str]:
+        """The last of some steps: the words to type, as far as they are settled, its name, and a note."""
+        observation, texts = self.table.match.observe(self.seat), self.screen.texts
+        found = grouped(words for words, move in self.entry.legal.items() if move[: len(steps)] == steps)
+        typed = common_pattern([pattern for patterns, _ in found for pattern in patterns])
+        name = self.game.description.label(texts, observation.state, steps[-1])
+        return typed, name, self.game.showing.note(texts, observation, steps[-1]) or ""
 
     def _show_draft(self) -> None:
         """The board with the pieces of the move so far, where they change it."""
@@ -316,8 +317,14 @@ class Turn:
         return answer.strip().lower()[:1] == self.say("play", "yes")
 
     def _help(self, _: list[str]) -> None:
-        self.screen.choices([("…", self.say("help", "move", example=self._example()))])
-        self.screen.choices([(name, self.say("help", name)) for name in self.commands])
+        arguments = {"why": " MOVE", "rules": " NUMBER", "save": " FILE"}
+        commands = [(name + arguments.get(name, ""), self.say("help", name)) for name in self.commands]
+        self.screen.choices([(BLANK, self.say("help", "move", example=self._example())), *commands])
+
+
+def _begins(move: tuple[int, ...], steps: tuple[int, ...]) -> bool:
+    """Whether a move goes on after these steps."""
+    return len(move) > len(steps) and move[: len(steps)] == steps
 
 
 def split_line(line: str) -> list[str]:

@@ -11,6 +11,7 @@ from ..engine.errors import BadInput
 from ..engine.records import GameRecord
 from ..engine.verbs import SPECTATOR
 from ..engine.viewer_records import viewer_text
+from .problems import BadFile
 from .record_files import read_record_file
 from .screen import Screen, viewer_name
 from .settings import components_option, language_option
@@ -30,8 +31,7 @@ seat_option = click.option("--seat", metavar="SEAT", help="As a seat, or `specta
 def replay(file: str, at: int | None, seat: str | None, components_file: str | None, language: str) -> None:
     """Step through a game record; where there is no terminal, print one position of it."""
     is_interactive = sys.stdin.isatty() and sys.stdout.isatty()
-    record = read_record_file(file, components_file, None if is_interactive else at)
-    viewing = Viewing(file, record, seat, language)
+    viewing = Viewing(file, read_as_far(file, components_file, at), seat, language)
     start = viewing.checked(at)
     if is_interactive:
         viewing.step_through(start if at is not None else 0)
@@ -47,12 +47,21 @@ def replay(file: str, at: int | None, seat: str | None, components_file: str | N
 @click.option("--drawing", is_flag=True, help="The board as a drawing, too.")
 def show(file: str, at: int | None, seat: str | None, components_file: str | None, drawing: bool) -> None:
     """Print a position of a game record as one line of text, as bug reports and tests use it."""
-    record = read_record_file(file, components_file, at)
-    viewing = Viewing(file, record, seat, "en")
+    viewing = Viewing(file, read_as_far(file, components_file, at), seat, "en")
     state = viewing.seen(viewing.checked(at))
-    click.echo(record.match.game.position(state))
+    click.echo(viewing.match.game.position(state))
     if drawing:
         viewing.screen.board(state)
+
+
+def read_as_far(file: str, components_file: str | None, at: int | None) -> GameRecord:
+    """The whole record; where something is wrong with it, the part before the position that is asked for."""
+    try:
+        return read_record_file(file, components_file)
+    except BadFile:
+        if at is None:
+            raise
+        return read_record_file(file, components_file, at)
 
 
 class Viewing:

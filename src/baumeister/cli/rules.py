@@ -6,14 +6,12 @@ import re
 from typing import Any
 
 import click
-from rich.console import Console
-from rich.markdown import Markdown
 
 from ..engine.errors import BadInput
 from ..engine.game import Description
 from ..engine.rulebook import NumberedRule, Page
 from ..games import describe
-from .screen import make_console
+from .screen import make_console, print_markdown
 from .settings import game_argument, language_option
 
 
@@ -33,14 +31,6 @@ def rules(game: str, number: str | None, language: str) -> None:
         click.echo_via_pager(captured.get(), color=not console.no_color)
     else:
         print_markdown(console, whole_text(description.rulebook(language)))
-
-
-def print_markdown(console: Console, text: str) -> None:
-    """Typeset on a terminal; elsewhere the Markdown itself, which other programs can use."""
-    if console.is_terminal:
-        console.print(Markdown(text))
-    else:
-        click.echo(text)
 
 
 def whole_text(page: Page) -> str:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+import click
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.markup import escape
@@ -27,6 +28,14 @@ def make_console(*, stderr: bool = False) -> Console:
     return Console(stderr=stderr, highlight=False, width=None if stream.isatty() else WIDTH_OF_FILES)
 
 
+def print_markdown(console: Console, text: str) -> None:
+    """Typeset on a terminal; elsewhere the Markdown itself, which other programs can use."""
+    if console.is_terminal:
+        console.print(Markdown(text))
+    else:
+        click.echo(text)
+
+
 class Screen:
     """Shows one game in one language. What it shows to a viewer is made from what he may know."""
 
@@ -43,11 +52,11 @@ class Screen:
         self.console.print(text, style=style, markup=False, soft_wrap=not self.console.is_terminal)
 
     def markdown(self, text: str) -> None:
-        self.console.print(Markdown(text))
+        print_markdown(self.console, text)
 
-    def choices(self, choices: Sequence[tuple[str, str]]) -> None:
+    def choices(self, choices: Sequence[tuple[str, ...]]) -> None:
         """Things to choose from, each with a few words beside it."""
-        self._columns([("   ", name, Text(note, "dim")) for name, note in choices])
+        self._columns([("", name, *(Text(note, "dim") for note in notes)) for name, *notes in choices])
 
     def _columns(self, rows: Sequence[tuple[str | Text, ...]]) -> None:
         """Rows of cells below each other, with no blanks at the ends of the lines."""

@@ -141,9 +141,14 @@ def read_position(text: str, state: State) -> None:
     for seat, part in enumerate(_split(gains, state.players, "gains")):
         _read_gains(part, seat, state)
     _check_tiles(state)
-    written = write_position(state)
-    if written != text:
-        raise BadInput(f"the position is not in its form; it would be written {_at_difference(written, text)}")
+    _check_form(text, write_position(state))
+
+
+def _check_form(text: str, written: str) -> None:
+    """A position has one form, but for the order of the piles in a stock."""
+    for theirs, ours in zip(text.split(" "), written.split(" "), strict=True):
+        if theirs != ours and sorted(theirs) != sorted(ours):
+            raise BadInput(f"the position is not in its form: expected {_short(ours)}, not {_short(theirs)}")
 
 
 def _check_tiles(state: State) -> None:
@@ -151,13 +156,6 @@ def _check_tiles(state: State) -> None:
     for letter in [*lying, state.drawn]:
         if (*lying, state.drawn).count(letter) > 1:
             raise BadInput(f"tile {LETTERS[letter]} stands in two places")
-
-
-def _at_difference(written: str, text: str) -> str:
-    """The first part in which two positions differ, as it should be and as it is."""
-    pairs = zip(written.split(" "), text.split(" "), strict=False)
-    ours, theirs = next(((ours, theirs) for ours, theirs in pairs if ours != theirs), ("", ""))
-    return f"{_short(ours)}, not {_short(theirs)}" if ours else "with single blanks"
 
 
 def _short(text: str) -> str:
