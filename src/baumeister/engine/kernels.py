@@ -128,11 +128,30 @@ def _compiler(modules: Iterable[str]) -> Callable[[FunctionType], Any]:
         with _numba_settings:
             previous, config.CACHE_DIR = config.CACHE_DIR, str(directory)
             try:
-                return numba.njit(**settings)(function)
+                dispatcher = numba.njit(**settings)(function)
             finally:
                 config.CACHE_DIR = previous
+        _widen(dispatcher)
+        return dispatcher
 
     return compile_later
+
+
+def _widen(dispatcher: Any) -> None:
+    """Let kernels pass whole numbers on as 64 bits, whatever the width of the field they come from.
+
+    Numba compiles a function anew for every combination of types it is called with; without this, fields of 8 bits would
+    double the kernels to compile, and the time it takes.
+    """
+    from numba.core import types
+
+    find_template = dispatcher.get_call_template
+
+    def find_wide_template(arguments: Any, named: Any) -> Any:
+        wide = [types.int64 if isinstance(given, types.Integer) else given for given in arguments]
+        return find_template(tuple(wide), named)
+
+    dispatcher.get_call_template = find_wide_template
 
 
 def cache_directory(modules: Iterable[str]) -> Path:
