@@ -32,6 +32,7 @@ from .errors import BadInput, Refused
 from .files import decode, read_bytes
 from .kernels import build, can_compile
 from .rulebook import Numbering, Page, rulebook_page
+from .showing import Showing
 from .state import Record, masks
 from .texts import Texts, load_texts
 from .verbs import CHANCE, NOBODY_ACTS, SPECTATOR
@@ -159,6 +160,14 @@ class Description(ABC, Generic[S]):
     def mover(self, state: S, actor: int) -> int:
         """Whose move it is in the record, where chance acts in the place of a player."""
         return actor
+
+    def purpose(self, state: S) -> str:
+        """What chance decides next, in one lower-case word: each purpose has its own stream of verifiable chance."""
+        return "chance"
+
+    def showing(self, game: Game[S]) -> Showing[S]:
+        """How the game shows itself at a table."""
+        return Showing(game)
 
     def texts(self, language: str = "en") -> Texts:
         return load_texts(self.package, language)
@@ -379,6 +388,11 @@ class Game(Generic[S]):
     @property
     def uses_reconstruction(self) -> bool:
         return self.description.reconstruction and self.components.is_default
+
+    @cached_property
+    def showing(self) -> Showing[S]:
+        """How this game shows itself at a table."""
+        return self.description.showing(self)
 
     def position(self, state: S) -> str:
         """A text of one line that says everything about a state."""

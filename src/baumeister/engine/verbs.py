@@ -13,6 +13,7 @@ from .state import Numbers
 CHANCE = -1  # the actor that rolls, draws and deals
 NOBODY_ACTS = -2  # the game is over
 SPECTATOR = -3  # somebody who looks on from outside
+OPEN = -4  # somebody who may know everything: whoever looks at a finished game
 
 ALLOWED = 0  # what `why_not` returns when nothing is in the way
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...engine.account import Line
-from ...engine.game import Description, Option
+from ...engine.game import Description, Game, Option
 from ...engine.rulebook import Numbering, Series
+from ...engine.showing import Showing
 from ...engine.texts import Texts
 from ...engine.verbs import CHANCE
 from . import evaluation, observing, rules
@@ -16,7 +17,7 @@ from .notation import hide_move, read_move, reveal_move, write_move
 from .placing import RULING
 from .position import read_position, write_position
 from .setup import set_up
-from .state import LAYING, State
+from .state import CHIPPING, DRAWING, LAYING, STARTING, State
 from .steps import STEPS
 
 
@@ -34,6 +35,7 @@ class Palatinus(Description[State]):
     steps = STEPS
     longest = 200
     numbering = Numbering((Series(0, "PAL-{:03}"), Series(RULING, "P-G{:02}")))
+    reconstruction = True  # springs and arrows: ours, until an owner of the game corrects them
     state = State
     components_file = "tiles.csv"
     verbs: ClassVar[Mapping[str, Callable[..., Any]]] = {
@@ -80,6 +82,14 @@ class Palatinus(Description[State]):
     def mover(self, state: State, actor: int) -> int:
         return state.turn if actor == CHANCE and state.chapter == LAYING else actor
 
+    def purpose(self, state: State) -> str:
+        return PURPOSES[state.chapter]
+
+    def showing(self, game: Game[State]) -> Showing[State]:
+        from .view import PalatinusShowing
+
+        return PalatinusShowing(game)
+
     def write_position(self, state: State) -> str:
         return write_position(state)
 
@@ -106,6 +116,9 @@ class Palatinus(Description[State]):
 
         return list(tell_account(texts, state, lines, names))
 
+
+# The streams of verifiable chance, by the chapter in which chance acts.
+PURPOSES = {STARTING: "start", DRAWING: "draw", LAYING: "lay", CHIPPING: "chip"}
 
 SEAT_STYLES = ("bold blue", "bold green", "bold yellow", "bold red", "bold white")
 

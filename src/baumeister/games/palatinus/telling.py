@@ -7,7 +7,7 @@ from itertools import groupby
 
 from ...engine.account import Line
 from ...engine.texts import Texts
-from .board import slot_of
+from .board import field_name, slot_of
 from .components import LETTERS
 from .evaluation import (
     CAPTURED,
@@ -30,7 +30,9 @@ from .steps import CHIP, DRAW, FIELD, LAY, LEAST_CHIP, START, TOKEN, TURN, colou
 
 
 def name_of_field(texts: Texts, state: State, field: int) -> str:
-    """A field as people say it: the letter of its hill and the direction."""
+    """A field as people say it: the letter of its hill and the direction; as the record says it while no tile lies there."""
+    if state.letter[slot_of(field)] == NO_TILE:
+        return field_name(field)
     letter = LETTERS[state.letter[slot_of(field)]]
     return texts.say("names", "field_name", hill=letter, direction=texts.say("names", f"dir.{field % TILE_SIDES}"))
 
