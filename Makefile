@@ -3,20 +3,25 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
+WEB := src/baumeister/web/index.html
+CLIENT_SOURCES := $(shell find client/src client/index.html client/package-lock.json client/vite.config.ts -type f)
+
 .DEFAULT_GOAL := help
 .PHONY: help play test check types lint format client records clean
 
 help:  ## what there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: .venv/play.stamp  ## set everything up and play
-	@$(BIN)/baumeister play
+play: .venv/play.stamp $(WEB)  ## set everything up and play
+	@$(BIN)/baumeister
 
-test: .venv/dev.stamp  ## set everything up and run every test
+test: .venv/dev.stamp $(WEB)  ## set everything up and run every test
 	@sh scripts/system-packages.sh
 	$(BIN)/ruff format --check -q .
 	$(BIN)/ruff check -q .
 	$(BIN)/mypy
+	@$(BIN)/python scripts/build_client.py check
+	@$(BIN)/python scripts/build_client.py test
 	$(BIN)/pytest -n 2 --dist worksteal
 
 check: .venv/dev.stamp  ## the fast inner loop: format, lint, types, quick tests
@@ -30,6 +35,12 @@ records: .venv/dev.stamp  ## write the golden records anew after a deliberate ch
 
 clean:  ## forget the environment and everything built
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(WEB): $(CLIENT_SOURCES) | .venv/play.stamp
+	@echo "Building the client ..."
+	@$(BIN)/python scripts/build_client.py
+
+client: $(WEB)  ## build the browser client into the package
 
 # The environment. `make play` installs what playing needs; the tests need everything.
 
