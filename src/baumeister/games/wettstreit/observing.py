@@ -189,7 +189,7 @@ def count_unseen(state: State, kind: int) -> int:
     """The unseen cards of a kind, or of any for NO_KIND."""
     count = 0
     for card in range(CARDS):
-        if state.where[card] == UNSEEN and kind in (NO_KIND, state.kind[card]):
+        if state.where[card] == UNSEEN and (kind == NO_KIND or state.kind[card] == kind):
             count += 1
     return count
 
@@ -215,7 +215,7 @@ def pick_unseen(state: State, kind: int, rng: Numbers[int]) -> int:
     """One of the unseen cards of a kind, or of any for NO_KIND, all equally likely."""
     rest = roll(rng, count_unseen(state, kind))
     for card in range(CARDS):
-        if state.where[card] == UNSEEN and kind in (NO_KIND, state.kind[card]):
+        if state.where[card] == UNSEEN and (kind == NO_KIND or state.kind[card] == kind):
             if rest == 0:
                 return card
             rest -= 1
