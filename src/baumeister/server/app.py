@@ -100,6 +100,8 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
         status, problem = problem_of(ApiError(code), language)
         if error.status_code == 400 and error.extra:
             problem = msgspec.structs.replace(problem, detail={"fields": error.extra})
+    elif isinstance(error, RecursionError):  # JSON nested a thousand deep
+        status, problem = problem_of(ApiError("malformed"), language)
     else:
         status, problem = problem_of(error, language)
     if status >= 500:

@@ -43,13 +43,17 @@ class Hall:
             await self.room(table)
         self._tidying = asyncio.create_task(self._tidy())
 
+    def dismiss(self) -> None:
+        """The server is closing: say so on every line."""
+        for room in self._rooms.values():
+            room.close()
+
     async def close(self) -> None:
-        """Let everybody know, and let every act come to its end."""
+        """Let every act come to its end."""
         if self._tidying is not None:
             self._tidying.cancel()
         await self._keeper.close()
-        for room in self._rooms.values():
-            room.close()
+        self.dismiss()
         for room in list(self._rooms.values()):
             await room.settle()
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
 import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
+from litestar import Litestar
 
 from ..engine.errors import BadInput
 from .app import make_app
+from .hall import Hall
 from .logs import set_up_logs
 from .settings import Settings
 from .store.backup import only_one
@@ -33,15 +37,36 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
 
 def _serve(settings: Settings, listening: socket.socket, announce: Callable[[str], None]) -> None:
     address = settings.url or f"http://{_named(settings.host)}:{listening.getsockname()[1]}/"
-    server = uvicorn.Server(configuration(settings))
+    server = Server(make_app(settings), settings)
 
     def tell() -> None:
         announce(address)
         if settings.open and settings.is_local:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
+    # the server ends orderly by itself, then hands the signal on: to end with status 0 that must not kill
+    signal.signal(signal.SIGTERM, _interrupt)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_run(server, listening, tell))
+
+
+class Server(uvicorn.Server):
+    """Tells everybody who listens before it closes, so that no open stream holds it up."""
+
+    def __init__(self, app: Litestar, settings: Settings) -> None:
+        super().__init__(configuration(app, settings))
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        hall: Hall | None = getattr(self._app.state, "hall", None)
+        if hall is not None:
+            hall.dismiss()
+            await asyncio.sleep(0.05)  # for the last words to be sent
+        await super().shutdown(sockets)
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
 
 
 async def _run(server: uvicorn.Server, listening: socket.socket, tell: Callable[[], None]) -> None:
@@ -53,9 +78,9 @@ async def _run(server: uvicorn.Server, listening: socket.socket, tell: Callable[
     await serving
 
 
-def configuration(settings: Settings) -> uvicorn.Config:
+def configuration(app: Litestar, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(settings),
+        app,
         ws="websockets-sansio",
         ws_max_size=settings.body_limit,
         ws_ping_interval=20,

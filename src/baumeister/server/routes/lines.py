@@ -106,7 +106,7 @@ async def _receive(socket: WebSocket[Any, Any, Any], room: Room, session: Sessio
 async def _answer(raw: str, room: Room, session: Session, language: str) -> Ack | Refusal | Pong:
     try:
         message = _decoder.decode(raw)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return _refusal("malformed", language)
     if isinstance(message, Ping):
         return Pong()
