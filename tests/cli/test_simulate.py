@@ -6,12 +6,14 @@ import csv
 import json
 import math
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow.parquet as parquet
 import pytest
 
 import baumeister
+from baumeister.engine.game import Game
 from baumeister.engine.kernels import can_compile
 from baumeister.lab.result_files import columns, result_file
 from baumeister.lab.simulate import Results, recorded_game, simulate
@@ -75,14 +77,19 @@ def test_all_kinds_of_files_hold_the_same_rows(simulated: Path, tmp_path: Path) 
     ]  # fmt: skip
 
 
+def write_and_be_interrupted(game: Game[Any], path: Path) -> None:
+    with result_file(path) as add:
+        add(next(simulate(game, 2, seed=1)))
+        raise KeyboardInterrupt
+
+
 def test_a_file_appears_whole_or_not_at_all(tmp_path: Path) -> None:
     game = baumeister.load("palatinus", players=2)
     for ending in ("csv", "jsonl", "parquet"):
         path = tmp_path / f"games.{ending}"
         path.write_text("from before")
-        with pytest.raises(KeyboardInterrupt), result_file(path) as add:
-            add(next(simulate(game, 2, seed=1)))
-            raise KeyboardInterrupt
+        with pytest.raises(KeyboardInterrupt):
+            write_and_be_interrupted(game, path)
         assert path.read_text() == "from before"
     assert len(list(tmp_path.iterdir())) == 3
 
@@ -121,9 +128,9 @@ def test_the_summary_says_what_the_games_come_to(simulated: Path) -> None:
     shares = (winners / winners.sum(axis=1, keepdims=True)).mean(axis=0)
     for seat, share in enumerate(shares):
         low, high = wilson(share * 25, 25)
-        assert f"{share:.2%}  {low:.2%} – {high:.2%}" in " ".join(summary.split("Wins by seat")[1].split("Wins in")[0].split()).replace(
-            f"{share:.2%} {low:.2%}", f"{share:.2%}  {low:.2%}"
-        ), seat
+        assert f"{share:.2%}  {low:.2%} – {high:.2%}" in " ".join(
+            summary.split("Wins by seat")[1].split("Wins in")[0].split()
+        ).replace(f"{share:.2%} {low:.2%}", f"{share:.2%}  {low:.2%}"), seat
 
 
 def results(points: list[list[int]], winners: list[list[int]], starts: list[int]) -> Results:

@@ -90,7 +90,7 @@ class Screen:
             self.line(progress.label + (f" – {progress.note}" if progress.note else ""), "dim")
         rows = []
         for seat, name in enumerate(self.names):
-            arrow = ">" if seat in acting else " "
+            arrow = "»" if seat in acting else " "
             rows.append((f"{arrow} {seat}", name, showing.summary(self.texts, state, seat), Text(marks[seat], "dim")))
         self._columns(rows)
 
