@@ -125,8 +125,8 @@ class Description(ABC, Generic[S]):
         """The words of a move as a viewer knows it, given the state of the game now (what was revealed since is shown)."""
 
     @abstractmethod
-    def reveal_move(self, words: str, world: S) -> str:
-        """The words of a hidden move filled in as they would be in an imagined world."""
+    def reveal_move(self, words: str, world: S, before: S) -> str:
+        """The words of a hidden move filled in as they would be in an imagined world, given that world before the move."""
 
     @abstractmethod
     def write_position(self, state: S) -> str:
@@ -223,6 +223,10 @@ class Observation(Generic[S]):
 @cache
 def _kernels(description: Description[Any], compiled: bool) -> SimpleNamespace:
     placeholders = {getattr(verbs, name): description.verbs[name] for name in VERBS}
+    placeholders[verbs.pick] = playing.pick_evenly
+    if "inclination" in description.verbs:
+        placeholders[verbs.inclination] = description.verbs["inclination"]
+        placeholders[verbs.pick] = playing.pick_by_inclination
     return build(placeholders, playing, compiled=compiled)
 
 

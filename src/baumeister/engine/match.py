@@ -197,7 +197,7 @@ def imagined_history(match: Match[S], viewer: int, rng: Any) -> Match[S]:
     other = Match(game)
     for event in match.events:
         words = game.description.hide_move(event.words, event.actor, viewer, match.state)
-        words = game.description.reveal_move(words, world)
+        words = game.description.reveal_move(words, world, other.state)
         actor = CHANCE if other.actor == CHANCE else event.actor
         other.play_words(actor, words.split(" "), event.time)
     return other

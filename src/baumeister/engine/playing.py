@@ -10,19 +10,50 @@ from typing import Any
 from .dice import pick_weighted, roll, seed_dice
 from .kernels import kernel
 from .state import Numbers
-from .verbs import ALLOWED, CHANCE, NOBODY_ACTS, actor, choices, is_winner, outcomes, points, take, why_not
+from .verbs import (
+    ALLOWED,
+    CHANCE,
+    NOBODY_ACTS,
+    actor,
+    choices,
+    inclination,
+    is_winner,
+    outcomes,
+    pick,
+    points,
+    take,
+    why_not,
+)
+
+
+@kernel
+def pick_evenly(
+    state: Any, seat: int, steps: Numbers[int], count: int, weights: Numbers[int], rng: Numbers[int]
+) -> int:  # fmt: skip
+    """All steps alike."""
+    return roll(rng, count)
+
+
+@kernel
+def pick_by_inclination(
+    state: Any, seat: int, steps: Numbers[int], count: int, weights: Numbers[int], rng: Numbers[int]
+) -> int:  # fmt: skip
+    """Each step as often as the game weighs it."""
+    for index in range(count):
+        weights[index] = inclination(state, seat, steps[index])
+    return pick_weighted(rng, weights, count)
 
 
 @kernel
 def random_step(state: Any, rng: Numbers[int], into: Numbers[int], weights: Numbers[int], account: Numbers[int]) -> int:
-    """Take one step at random: a legal choice, all alike, or an outcome of chance as its weight says."""
+    """Take one step at random: a legal choice as the game is inclined, or an outcome of chance as its weight says."""
     who = actor(state)
     if who == CHANCE:
         count = outcomes(state, into, weights)
         step = into[pick_weighted(rng, weights, count)]
     else:
         count = choices(state, who, into)
-        step = into[roll(rng, count)]
+        step = into[pick(state, who, into, count, weights, rng)]
     take(state, who, step, account)
     return step
 

@@ -51,6 +51,19 @@ def outcomes(state: Any, into: Numbers[int], weights: Numbers[int]) -> int:
     raise TypeError("a verb has a meaning only within a game")
 
 
+def inclination(state: Any, seat: int, step: int) -> int:
+    """How likely a seat that plays at random takes a legal step, as a whole-number weight.
+
+    A game that leaves this verb out is played at random with all legal steps alike.
+    """
+    raise TypeError("a verb has a meaning only within a game")
+
+
+def pick(state: Any, seat: int, steps: Numbers[int], count: int, weights: Numbers[int], rng: Numbers[int]) -> int:
+    """Which of its legal steps a seat takes that plays at random: an index. Not the game's: `playing` has both ways."""
+    raise TypeError("a verb has a meaning only within a game")
+
+
 def take(state: Any, seat: int, step: int, account: Numbers[int]) -> None:
     """Carry out a legal step and all that follows of itself, and tell what followed in the account."""
     raise TypeError("a verb has a meaning only within a game")

@@ -76,7 +76,7 @@ class Palatinus(Description[State]):
     def hide_move(self, words: str, actor: int, viewer: int, state: State) -> str:
         return hide_move(words, actor, viewer, state)
 
-    def reveal_move(self, words: str, world: State) -> str:
+    def reveal_move(self, words: str, world: State, before: State) -> str:
         return reveal_move(words, world)
 
     def mover(self, state: State, actor: int) -> int:
