@@ -1,42 +1,15 @@
 // Pictures of all pages against the invented server: `npm run mock`, then `node dev/shoot.mjs FOLDER [page ...]`.
-// VIEWS=light,dark,phone,phone-dark,tablet chooses sizes; LANGUAGE chooses words; ORIGIN another server.
+// VIEWS=light,dark,phone,phone-dark,tablet chooses sizes; LANGUAGE chooses words, FONT the size of the text (32 is 200 %), ORIGIN another server.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
+import { PAGES } from "./pages.mjs";
 
 const [folder = "shots", ...wanted] = process.argv.slice(2);
 const origin = process.env.ORIGIN ?? "http://127.0.0.1:5173/";
 const language = process.env.LANGUAGE ?? "en";
 
-// forced: what is not legal is marked as disabled, and answers why not
-const click = (target) => async (page) => page.locator(`[data-target="${target}"]`).click({ force: true });
-const token = (name) => async (page) => page.locator(".tok", { hasText: name }).first().click();
-
-/** Page: address behind the #, and what is done there before the picture. */
-const PAGES = {
-  home: { at: "/" },
-  palatinus: { at: "/t/mid" },
-  chosen: { at: "/t/mid", act: [token("farmer"), click("field:3.0")] },
-  whynot: { at: "/t/mid", act: [token("farmer"), click("field:6.1")] },
-  keyboard: { at: "/t/mid", act: [token("farmer"), async (page) => { await page.locator(".spot[tabindex='0']").focus(); await page.keyboard.press("ArrowUp"); await page.keyboard.press("ArrowRight"); }] },
-  laying: { at: "/t/laying" },
-  turned: { at: "/t/laying", act: [click("slot:4"), async (page) => page.keyboard.press("r")] },
-  menu: { at: "/t/mid", act: [async (page) => page.locator("nav button").last().click()] },
-  waiting: { at: "/t/wait" },
-  cover: { at: "/t/hot" },
-  hotseat: { at: "/t/hot", act: [async (page) => page.locator("main .btn").click()] },
-  result: { at: "/t/end" },
-  reveal: { at: "/t/end", act: [async (page) => page.locator(".pace .icon").first().click()] },
-  generals: { at: "/t/end", act: [async (page) => page.locator(".pace .icon").first().click(), ...Array(8).fill(async (page) => page.locator(".pace .primary").click())] },
-  influence: { at: "/t/end", act: [async (page) => page.locator(".pace .icon").first().click(), ...Array(9).fill(async (page) => page.locator(".pace .primary").click())] },
-  chip: { at: "/t/end", act: [async (page) => page.locator(".pace .icon").first().click(), ...Array(10).fill(async (page) => page.locator(".pace .primary").click())] },
-  over: { at: "/t/end", act: [async (page) => page.locator(".pace .primary").click()] },
-  replay: { at: "/t/end/replay?at=17&seat=0" },
-  chance: { at: "/t/end/replay", act: [async (page) => page.locator(".files .btn").nth(1).click()] },
-  rules: { at: "/rules/palatinus#PAL-017" },
-  join: { at: "/join/kestrel" },
-};
 const VIEWS = {
   light: { width: 1440, height: 900, theme: "light", scale: 1, touch: false },
   dark: { width: 1440, height: 900, theme: "dark", scale: 1, touch: false },
@@ -56,6 +29,7 @@ for (const [view, { width, height, theme, scale, touch }] of Object.entries(VIEW
     const page = await context.newPage();
     page.on("pageerror", (error) => console.log(name, view, error.message));
     page.on("console", (message) => message.type() === "error" && console.log(name, view, message.text()));
+    if (process.env.FONT) await (await context.newCDPSession(page)).send("Page.setFontSizes", { fontSizes: { standard: Number(process.env.FONT) } });
     await page.goto(`${origin}#${at}`, { waitUntil: "networkidle" });
     await page.evaluate(() => document.fonts.ready);
     for (const step of act) {

@@ -38,7 +38,8 @@ async function open(table: InventedTable): Promise<TableModel> {
   vi.spyOn(api, "whyNot").mockImplementation(async (_, __, ___, step) => table.whyNot(step));
   vi.spyOn(api, "move").mockImplementation(async (_, __, seat, ___, steps) => (table.move(seat, steps), { number: table.log.length }));
   const model = new TableModel("t");
-  await vi.waitFor(() => expect(model.view).not.toBeNull());
+  // the first table also loads the game
+  await vi.waitFor(() => expect(model.view).not.toBeNull(), { timeout: 8000 });
   sockets.at(-1)?.onopen?.();
   return model;
 }
@@ -54,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("making a move", () => {
+describe("making a move", { timeout: 10_000 }, () => {
   it("asks the server for every step and confirms the whole", async () => {
     const table = invented([0]);
     const model = await open(table);
