@@ -54,12 +54,14 @@ VERBS = (
 class Option:
     """A choice made before the game. The first value is every edition's preset unless the edition says otherwise.
 
-    `recorded` is false where the record of a game tells the same without it.
+    `recorded` is false where the record of a game tells the same without it, `changes_play` where it only concerns what a table
+    shows or says.
     """
 
     name: str
     values: tuple[str, ...]
     recorded: bool = True
+    changes_play: bool = True
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,10 @@ class Description(ABC, Generic[S]):
     def read_components(self, text: str) -> Any:
         """Check a component data file and make of it what `set_up` takes; BadInput names every mistake."""
 
+    def doubts_about(self, components: Any) -> Sequence[str]:
+        """What is unusual in component data, though one can play with them; each in a sentence."""
+        return ()
+
     @property
     @abstractmethod
     def components_file(self) -> str:
@@ -127,6 +133,26 @@ class Description(ABC, Generic[S]):
     @abstractmethod
     def reveal_move(self, words: str, world: S, before: S) -> str:
         """The words of a hidden move filled in as they would be in an imagined world, given that world before the move."""
+
+    def why_not_move(self, state: S, actor: int, steps: Sequence[int]) -> int:
+        """A more telling rule in the way of a whole move than the one that refuses its first impossible step; or ALLOWED."""
+        return verbs.ALLOWED
+
+    def sealing(self, state: S) -> Sequence[int]:
+        """Where several seats move at once, unseen by each other: the seats in the order of the record. Empty elsewhere."""
+        return ()
+
+    def is_sealed(self, state: S, seat: int) -> bool:
+        """Whether the move of a seat is made, and hidden from the others (by `hide_move`) until the last is in."""
+        return False
+
+    def unsealed(self, state: S) -> S:
+        """The state as if no sealed move were made yet: by this one, earlier moves are hidden."""
+        return state
+
+    def fill_hidden(self, lines: Sequence[Sequence[str]]) -> list[Sequence[str]]:
+        """The words of all events of somebody's record; those he did not know filled in as far as the others tell how."""
+        return list(lines)
 
     @abstractmethod
     def write_position(self, state: S) -> str:

@@ -19,14 +19,15 @@ baumeister.engine.errors.Refused: This tile is no longer in the stack; please ta
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from .account import Line
-from .errors import BadNotation
+from .dice import roll
+from .errors import BadNotation, Refused
 from .game import Game, Observation
 from .state import Record
-from .verbs import CHANCE
+from .verbs import ALLOWED, CHANCE
 
 S = TypeVar("S", bound=Record)
 
@@ -97,16 +98,27 @@ class Match(Generic[S]):
             raise BadNotation(0, "expected a move after the actor")
         self.play_words(CHANCE if actor == "*" else int(actor), words, time)
 
-    def play_words(self, actor: int, words: Sequence[str], time: int | None = None) -> None:
-        steps = self.game.description.read_move(self.state, actor, words)
-        self.play_steps(actor, steps, time)
+    def play_words(self, actor: int, words: Sequence[str], time: int | None = None) -> Event:
+        who = self.who_plays(actor)
+        return self.play_steps(who, self.game.description.read_move(self.state, who, words), time)
+
+    def who_plays(self, mover: int) -> int:
+        """Who makes the next move that the record calls this seat's: chance, where it acts in its place."""
+        acts_for = self.game.description.mover(self.state, CHANCE) if self.actor == CHANCE else CHANCE
+        return CHANCE if acts_for == mover else mover
 
     def play_steps(self, actor: int, steps: Sequence[int], time: int | None = None) -> Event:
         """Carry out a whole move given by its steps."""
         after, account = self.after(actor, steps)
         if self.game.amid_move(after):
+            self._refuse(actor, steps)
             raise BadNotation(len(steps), "the move is not complete")
         return self._note(actor, steps, after, account, time)
+
+    def _refuse(self, actor: int, steps: Sequence[int]) -> None:
+        number = self.game.description.why_not_move(self.state, actor, steps)
+        if number != ALLOWED:
+            raise self.game.refusal(number) from None
 
     def play_random(self, rng: Any) -> Event:
         """One whole move of whoever acts next, step by step at random: the very moves of `Batch.play_out`."""
@@ -124,16 +136,41 @@ class Match(Generic[S]):
         words = self.game.description.write_move(self.state, actor, steps)
         mover = self.game.description.mover(self.state, actor)
         event = Event(mover, words, tuple(steps), tuple(account), time)
+        order = self.game.description.sealing(self.state)
+        sealed = self.sealed
         self.state = after
         self.events.append(event)
+        if sealed:
+            self._put_in_order(order, len(self.events) - sealed - 1)
         return event
+
+    @property
+    def sealed(self) -> int:
+        """How many of the last events are sealed moves, which others do not know before the last one is in."""
+        description = self.game.description
+        return sum(description.is_sealed(self.state, seat) for seat in description.sealing(self.state))
+
+    def _put_in_order(self, order: Sequence[int], first: int) -> None:
+        """Sealed moves stand in the order of the record, not of their arrival; what followed of all follows the last."""
+        account = self.events[-1].account
+        moves = sorted(self.events[first:], key=lambda event: order.index(event.actor))
+        latest = 0
+        for place, event in enumerate(moves):
+            latest = latest if event.time is None else max(latest, event.time)
+            time = None if event.time is None else latest
+            moves[place] = replace(event, account=account if event is moves[-1] else (), time=time)
+        self.events[first:] = moves
 
     def after(self, actor: int, steps: Sequence[int]) -> tuple[S, list[Line]]:
         """The state after some steps, and what followed; the match itself stays as it is."""
         state = self.state.copy()
         account: list[Line] = []
         for step in steps:
-            account.extend(self.game.take(state, step, actor))
+            try:
+                account.extend(self.game.take(state, step, actor))
+            except Refused:
+                self._refuse(actor, steps)
+                raise
         return state, account
 
     def let_chance_act(self, rng: Any) -> list[Event]:
@@ -145,11 +182,19 @@ class Match(Generic[S]):
 
     def random_chance_move(self, rng: Any) -> list[int]:
         """One whole move of chance, each step as often as its weight says."""
+        return self.random_move(CHANCE, rng)
+
+    def random_move(self, actor: int, rng: Any) -> list[int]:
+        """One whole move, each step uniform among the legal ones, or as often as chance weighs it."""
         state = self.state.copy()
         steps: list[int] = []
         while not steps or self.game.amid_move(state):
-            steps.append(self.game.random_outcome(state, rng))
-            self.game.take(state, steps[-1], CHANCE)
+            if actor == CHANCE:
+                steps.append(self.game.random_outcome(state, rng))
+            else:
+                possible = self.game.choices(state, actor)
+                steps.append(possible[int(roll(rng, len(possible)))])
+            self.game.take(state, steps[-1], actor)
         return steps
 
     def branch(self) -> Match[S]:
@@ -161,33 +206,36 @@ class Match(Generic[S]):
 
     def states(self) -> Iterator[S]:
         """All states from the beginning to now: one more than there are events."""
-        state = self.game.initial()
-        yield state
+        yield self.game.initial()
+        again = Match(self.game)
         for event in self.events:
-            state = state.copy()
-            actor = CHANCE if self.game.actor(state) == CHANCE else event.actor
-            for step in event.steps:
-                self.game.take(state, step, actor)
-            yield state
+            again.play_steps(again.who_plays(event.actor), event.steps)
+            yield again.state
 
     def words_for(self, viewer: int) -> Iterator[Event]:
         """All events as a viewer knows them by now: what is hidden from him is `?`."""
-        for event in self.events:
-            hidden = self.game.description.hide_move(event.words, event.actor, viewer, self.state)
-            yield Event(event.actor, hidden, event.steps, event.account, event.time)
+        description = self.game.description
+        revealed = len(self.events) - self.sealed
+        unsealed = description.unsealed(self.state)
+        for place, event in enumerate(self.events):
+            now = unsealed if place < revealed else self.state
+            yield replace(event, words=description.hide_move(event.words, event.actor, viewer, now))
+
+
+def each_move(game: Game[S], state: S, seat: int) -> Iterator[tuple[int, ...]]:
+    """All legal whole moves of a seat, as sequences of steps, one by one: there can be millions of ways to bid."""
+    for step in game.choices(state, seat):
+        after = state.copy()
+        game.take(after, step, seat)
+        if game.amid_move(after) and game.choices(after, seat):
+            yield from ((step, *rest) for rest in each_move(game, after, seat))
+        else:
+            yield (step,)
 
 
 def whole_moves(game: Game[S], state: S, seat: int) -> list[tuple[int, ...]]:
     """All legal whole moves of a seat, as sequences of steps."""
-    found: list[tuple[int, ...]] = []
-    for step in game.choices(state, seat):
-        after = state.copy()
-        game.take(after, step, seat)
-        if game.amid_move(after) and game.actor(after) == seat:
-            found.extend((step, *rest) for rest in whole_moves(game, after, seat))
-        else:
-            found.append((step,))
-    return found
+    return list(each_move(game, state, seat))
 
 
 def imagined_history(match: Match[S], viewer: int, rng: Any) -> Match[S]:
@@ -195,9 +243,11 @@ def imagined_history(match: Match[S], viewer: int, rng: Any) -> Match[S]:
     game = match.game
     world = game.imagine(match.observe(viewer), rng)
     other = Match(game)
-    for event in match.events:
-        words = game.description.hide_move(event.words, event.actor, viewer, match.state)
-        words = game.description.reveal_move(words, world, other.state)
-        actor = CHANCE if other.actor == CHANCE else event.actor
-        other.play_words(actor, words.split(" "), event.time)
+    for place, event in enumerate(match.words_for(viewer)):
+        words = game.description.reveal_move(event.words, world)
+        if place >= len(match.events) - match.sealed and event.actor != viewer:
+            steps = other.random_move(other.who_plays(event.actor), rng)
+            other.play_steps(other.who_plays(event.actor), steps, event.time)
+        else:
+            other.play_words(event.actor, words.split(" "), event.time)
     return other

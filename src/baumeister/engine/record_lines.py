@@ -59,14 +59,16 @@ def _read_time(number: int, text: str, earlier: int) -> int:
 def play_line(match: Match[Any], line: EventLine) -> None:
     """Play the move of a line; BadRecord says why it cannot be read, or which rule forbids it."""
     try:
-        match.play_words(line.actor, line.words, line.time)
+        played = match.play_words(line.actor, line.words, line.time)
     except BadNotation as problem:
         is_there = 0 <= problem.token < len(line.words)
         place = f"token {problem.token + 2} ({shortened(line.words[problem.token])!r}): " if is_there else ""
         raise BadRecord(line.number, place + problem.expected) from None
     except Refused as problem:
         raise BadRecord(line.number, problem.reason, rule=problem.rule, illegal=True) from None
-    written = str(match.events[-1])
+    if match.events[-1].actor != played.actor:
+        raise BadRecord(line.number, f"sealed moves stand in the order of turns: {played.actor} before {match.events[-1].actor}")
+    written = str(played)
     if written != str(line) and not match.game.description.reads_freely:
         raise BadRecord(line.number, f"not in the record's form; it would be {written!r}")
 

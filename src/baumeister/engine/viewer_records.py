@@ -8,6 +8,7 @@ do depends on its own moves and on chance; what chance may do depends on everyth
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from .errors import BadRecord
@@ -25,7 +26,8 @@ def viewer_text(viewer: int) -> str:
 
 def fill(game: Game[Any], viewer: int, lines: Sequence[EventLine]) -> Match[Any]:
     """A game that looks to the viewer as the lines say; BadRecord names the first line that nothing explains."""
-    search = _Search(game, viewer, lines)
+    filled = game.description.fill_hidden([line.words for line in lines])
+    search = _Search(game, viewer, [replace(line, words=tuple(words)) for line, words in zip(lines, filled, strict=True)])
     found = search.explain(Match(game), 0)
     if not isinstance(found, Match):
         assert search.furthest is not None
@@ -61,7 +63,7 @@ class _Search:
         suspects = self._suspects(place)
         for steps in self._candidates(match, line):
             branch = match.branch()
-            branch.play_steps(CHANCE if match.actor == CHANCE else line.actor, steps, line.time)
+            branch.play_steps(match.who_plays(line.actor), steps, line.time)
             found = self.explain(branch, place + 1)
             if isinstance(found, Match) or place not in found:
                 return found
@@ -73,7 +75,7 @@ class _Search:
     def _candidates(self, match: Match[Any], line: EventLine) -> Iterator[tuple[int, ...]]:
         """The legal moves that look to the viewer as the line says."""
         description = self.game.description
-        actor = CHANCE if match.actor == CHANCE else line.actor
+        actor = match.who_plays(line.actor)
         if description.mover(match.state, actor) != line.actor:
             return
         for steps, after in _whole_moves(self.game, match.state, actor):
