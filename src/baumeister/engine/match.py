@@ -244,7 +244,7 @@ def imagined_history(match: Match[S], viewer: int, rng: Any) -> Match[S]:
     world = game.imagine(match.observe(viewer), rng)
     other = Match(game)
     for place, event in enumerate(match.words_for(viewer)):
-        words = game.description.reveal_move(event.words, world)
+        words = game.description.reveal_move(event.words, world, other.state)
         if place >= len(match.events) - match.sealed and event.actor != viewer:
             steps = other.random_move(other.who_plays(event.actor), rng)
             other.play_steps(other.who_plays(event.actor), steps, event.time)
