@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import httpx
+
 from server.running import Person, RunningServer, news
 
 

@@ -60,7 +60,7 @@ def settled(person: Person, table: str) -> dict[str, object]:
     """The view once the bots have moved."""
     while True:
         view = person.view(table)
-        if any(not view["seats"][seat]["kind"] == "bot" for seat in view["toMove"]):
+        if any(view["seats"][seat]["kind"] != "bot" for seat in view["toMove"]):
             return view
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import sys
 from asyncio.subprocess import PIPE, Process
 
@@ -12,6 +13,7 @@ import msgspec
 from .bot_worker import LENGTH, framed
 from .logs import log
 
+COMMAND = (sys.executable, "-m", "baumeister.server.bot_worker")
 LONGEST_ANSWER = 10_000  # bytes
 
 
@@ -20,9 +22,9 @@ class BotFailed(Exception):
 
 
 class BotPool:
-    def __init__(self, workers: int, seconds: float, megabytes: int, module: str = "baumeister.server.bot_worker") -> None:
+    def __init__(self, workers: int, seconds: float, megabytes: int) -> None:
         self._seconds = seconds
-        self._command = (sys.executable, "-m", module, str(megabytes))
+        self._command = (*COMMAND, str(megabytes), str(math.ceil(seconds)))
         self._free: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()  # None: a place for a process not yet started
         self._running: set[Process] = set()
         for _ in range(workers):

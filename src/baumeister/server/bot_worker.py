@@ -1,14 +1,22 @@
 """A process in which bots think: tasks come in, whole moves go out, each with its length before it.
 
-It knows nothing but the task, and it can take no more memory than it was given.
+It knows nothing but the task, and it can take no more memory, and for each task no more time, than it was given. The server
+stops it earlier; these limits hold also when the server is gone.
 """
 
 from __future__ import annotations
 
+import math
 import sys
+import time
 from typing import BinaryIO
 
 import msgspec
+
+try:
+    import resource
+except ImportError:  # not every system knows such limits; there the server alone watches over bots
+    resource = None  # type: ignore[assignment]
 
 LENGTH = 4  # bytes before each message
 
@@ -24,23 +32,28 @@ def framed(message: bytes) -> bytes:
 
 
 def limit_memory(megabytes: int) -> None:
-    try:
-        import resource
-    except ImportError:  # not every system knows this kind of limit; there the time limit alone holds a bot
-        return
-    size = megabytes * 1024 * 1024
-    resource.setrlimit(resource.RLIMIT_AS, (size, size))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if resource is not None:
+        size = megabytes * 1024 * 1024
+        resource.setrlimit(resource.RLIMIT_AS, (size, size))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def work(tasks: BinaryIO, answers: BinaryIO) -> None:
+def limit_time(seconds: int) -> None:
+    """So much time of the processor from now on."""
+    if resource is not None:
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(time.process_time()) + seconds, most))
+
+
+def work(tasks: BinaryIO, answers: BinaryIO, seconds: int) -> None:
     from ..bots import answer
 
     while (task := read_message(tasks)) is not None:
+        limit_time(seconds)
         answers.write(framed(msgspec.json.encode(answer(task))))
         answers.flush()
 
 
 if __name__ == "__main__":
     limit_memory(int(sys.argv[1]))
-    work(sys.stdin.buffer, sys.stdout.buffer)
+    work(sys.stdin.buffer, sys.stdout.buffer, int(sys.argv[2]))
