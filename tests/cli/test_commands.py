@@ -126,3 +126,12 @@ def test_all_languages_of_the_command_line_have_the_same_words() -> None:
             for key, text in words.items():
                 placeholders = [part.split("}")[0] for part in english[name][key].split("{")[1:]]
                 assert sorted(part.split("}")[0] for part in text.split("{")[1:]) == sorted(placeholders), (language, key)
+
+
+def test_signs_that_the_terminal_does_not_have_are_replaced() -> None:
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-c", "from baumeister.cli import main; main()", "play", "--language", "fr"]
+    result = subprocess.run(command, input=b"pos\xe9 \xff\nquit\no\n", capture_output=True, env=environment, check=False)
+    assert result.returncode == 0
+    assert result.stderr == b""
+    assert b"Palatinus ? 3." in result.stdout

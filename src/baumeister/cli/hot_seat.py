@@ -252,7 +252,10 @@ class Turn:
         if isinstance(outcome, Forbidden):
             self.screen.line(refusal(self.game, outcome.refused.number, self.screen.language))
             return
-        choices = self._offer(self.entry.next_words(outcome.words))
+        possible = self.entry.next_words(outcome.words)
+        if isinstance(outcome, Unreadable):
+            possible = [word for word in possible if word.startswith(outcome.word)] or possible
+        choices = self._offer(possible)
         if isinstance(outcome, Part):
             self._show_draft()
             self.screen.line(self.say("play", "continue", words=" ".join(outcome.words), choices=choices))

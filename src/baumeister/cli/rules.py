@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from typing import Any
 
@@ -28,6 +29,7 @@ def rules(game: str, number: str | None, language: str) -> None:
     elif console.is_terminal:
         with console.capture() as captured:
             print_markdown(console, whole_text(description.rulebook(language)))
+        os.environ.setdefault("LESS", "-FRX")  # bold and colours as they are, and no pager for what fits on the screen
         click.echo_via_pager(captured.get(), color=not console.no_color)
     else:
         print_markdown(console, whole_text(description.rulebook(language)))
