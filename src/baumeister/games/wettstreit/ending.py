@@ -15,7 +15,7 @@ END_BEGINS = 7  # pile
 FINAL_ROUND = 8
 
 
-@rule("WET-071", "WET-072", "W-G31", "W-G52", "W-G53", "W-G54")
+@rule("WET-071", "WET-072", "W-G31", "W-G52", "W-G53", "W-G54", "W-G63")
 @kernel
 def go_on_after_auction(state: State, account: Numbers[int]) -> None:
     """Once a pile is empty, sold or not, the end has begun; the auctioneer has his third phase all the same.
