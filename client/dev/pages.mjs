@@ -12,6 +12,7 @@ export const PAGES = {
   keyboard: { at: "/t/mid", act: [click("token:farmer"), async (page) => { await page.locator(".spot[tabindex='0']").focus(); await page.keyboard.press("ArrowUp"); await page.keyboard.press("ArrowRight"); }] },
   laying: { at: "/t/laying" },
   turned: { at: "/t/laying", act: [click("slot:4"), async (page) => page.keyboard.press("r")] },
+  side: { at: "/t/mid", act: [async (page) => page.locator("nav button:visible").first().click()] },
   menu: { at: "/t/mid", act: [async (page) => page.locator("nav button").last().click()] },
   waiting: { at: "/t/wait" },
   cover: { at: "/t/hot" },

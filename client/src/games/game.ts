@@ -6,11 +6,11 @@ import type { Catalogue } from "../i18n.svelte";
 /** The hand of the person on the board: null where a board is only looked at. */
 export interface Act {
   /** Choose, or ask why not. */
-  pick(target: string): void;
+  pick(target: string): Promise<void>;
   /** Change one step and keep the others. */
-  change(depth: number, choice: Choice): void;
-  /** To the button that ends the move. */
-  confirm(): void;
+  change(depth: number, choice: Choice): Promise<void>;
+  /** For those who play by keyboard: on to where the move goes on, the board or the button that ends it. */
+  goOn(): void;
 }
 
 export interface BoardProps<B> {

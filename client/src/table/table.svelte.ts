@@ -7,6 +7,8 @@ import { openGame } from "../games/registry";
 import { t } from "../i18n.svelte";
 import { beginning, codes, cut, extended, find, legalTargets, targets, type Path } from "./path";
 
+const PATIENCE_MS = 2000;
+
 export interface Note {
   text: string;
   rule: string | null;
@@ -255,8 +257,8 @@ export class TableModel {
   async #deliver(sending: Sending): Promise<void> {
     try {
       await api.move(this.id, sending.move, sending.seat, sending.number, sending.steps);
-      // the line brings the new view; without a line it is fetched
-      if (this.connection !== "live") this.#take(await api.view(this.id, sending.seat), false);
+      // the line brings the new view; without a line, or should it be slow, the view is fetched
+      setTimeout(() => this.sending === sending && void this.ask(this.#fetch(sending.seat)), this.connection === "live" ? PATIENCE_MS : 0);
     } catch (error) {
       // unreachable: the same move is sent again when the line is back
       if (error instanceof Unreachable) return;
@@ -264,6 +266,10 @@ export class TableModel {
       if (error instanceof Refusal && error.status === 409) await this.load(sending.seat);
       this.#complain(error);
     }
+  }
+
+  async #fetch(seat: number): Promise<void> {
+    this.#take(await api.view(this.id, seat), false);
   }
 
   /** The device has changed hands. */
