@@ -58,14 +58,14 @@ class Field:
     name: str = ""
     offset: int = 0
 
-    @property
+    @cached_property
     def length(self) -> int:
         length = 1
         for extent in self.shape:
             length *= extent
         return length
 
-    @property
+    @cached_property
     def size(self) -> int:
         return SIZES[self.code] * self.length
 

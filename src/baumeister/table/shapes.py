@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from ..engine.showing import Preview, Progress, Shape
+from ..engine.showing import Preview, Progress, Shape, Story
 
 
 class SeatInfo(Shape, frozen=True):
@@ -33,6 +33,7 @@ class LogEntry(Shape, frozen=True):
     targets: list[str]
     round: int | None
     move: str  # in the words of the record, as the viewer knows it
+    story: Story | None = None  # what followed of it of itself
 
 
 class ChatLine(Shape, frozen=True):

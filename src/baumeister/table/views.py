@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..engine.game import Observation
-from ..engine.showing import Progress, Shape
+from ..engine.showing import Progress, Shape, Story
 from ..engine.state import Record
 from ..engine.texts import load_texts
 from ..engine.verbs import CHANCE, OPEN, SPECTATOR
@@ -91,7 +91,15 @@ class Outlook:
             targets=self.showing.targets(before, move),
             round=self.showing.round(before),
             move=move,
+            story=self.story(played, before),
         )
+
+    def story(self, played: Played, before: Record) -> Story | None:
+        """What followed of an event of itself; everybody saw it."""
+        event = played.event
+        if not event.account:
+            return None
+        return self.showing.story(self.words, before, played.actor, event.steps, event.account, self.names)
 
     def known(self, played: Played, now: Record) -> str:
         """The words of an event as the viewer knows them by a later state."""

@@ -25,7 +25,7 @@ from .board import (
     slot_of,
 )
 from .components import LETTERS
-from .evaluation import CAPTURED, GENERAL_VALUED, NOTHING, points, total_influence
+from .evaluation import CAPTURED, GENERAL_VALUED, NOTHING, influence_on, points, total_of
 from .notation import KIND_NAMES
 from .observing import dealt
 from .placing import closed_rounds, in_stock, must_lay_general, place
@@ -206,10 +206,11 @@ def _influence(state: State) -> list[HillInfluence]:
 def _influence_on(state: State, slot: int) -> list[SeatInfluence]:
     fields = [field_at(slot, direction) for direction in range(TILE_SIDES)]
     present = sorted({state.owner[field] for field in fields if not is_free(state, field)})
+    totals = influence_on(state, slot)
     return [
         SeatInfluence(
             seat,
-            total_influence(state, slot, seat, MAIN),
+            total_of(totals, seat),
             any(_may_change(state, field) for field in fields if not is_free(state, field) and state.owner[field] == seat),
         )
         for seat in present

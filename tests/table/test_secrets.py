@@ -1,0 +1,112 @@
+"""Non-interference at the table: what a seat may not know leaves no trace in any byte that the table gives it.
+
+A whole history is imagined that differs from the true one only in what the viewer may not know; both are played at tables of
+their own, and everything that the viewer may ask for is compared byte by byte.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from baumeister.engine.errors import Refused
+from baumeister.engine.match import imagined_history
+from baumeister.engine.rulebook import LANGUAGES
+from baumeister.table import Chance, Moved, Setup, Started, Table, TableError
+from table.sitting import a_setup, a_started, everything_shown, person_of, play_on, viewers
+
+SETUPS = [
+    pytest.param(a_setup(2), id="2"),
+    pytest.param(a_setup(2, options={"extra_colours": "neutral"}), id="2 neutral"),
+    pytest.param(a_setup(3, bots=1), id="3"),
+    pytest.param(a_setup(5, options={"laying": "random"}), id="5"),
+]
+PAIRS = 60  # of histories, for each setup
+
+
+def pairs(setup: Setup) -> Iterator[tuple[Table, Table, int]]:
+    """Tables alike to a viewer, with the viewer; at all stages of the game."""
+    for number in range(PAIRS):
+        table = play_on(Table.open(setup).start(at=0).table, 8 + number % 33, seed=number)
+        if table.has_ended:
+            continue
+        viewer = viewers(table)[number % (len(table.seats) + 1)]
+        yield table, imagined(table, viewer, number), viewer
+
+
+def imagined(table: Table, viewer: int, seed: int) -> Table:
+    """A table with a history that the viewer cannot tell from the true one."""
+    match = imagined_history(table.course.match, viewer, table.game.dice(seed))
+    entries: list[Started | Chance | Moved] = [Started(at=0)]
+    for played, event in zip(table.course.played, match.events, strict=True):
+        if played.actor < 0:
+            entries.append(Chance(words=event.words, at=played.event.time))
+        else:
+            entries.append(Moved(seat=played.actor, id=f"{played.number}", words=event.words, at=played.event.time))
+    return Table.open(table.setup, entries)
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_tables_alike_to_a_viewer_show_him_the_same_bytes(setup: Setup) -> None:
+    different = 0
+    for number, (table, other, viewer) in enumerate(pairs(setup)):
+        different += table.course.state != other.course.state
+        language = LANGUAGES[number % len(LANGUAGES)]
+        assert everything_shown(other, viewer, language) == everything_shown(table, viewer, language)
+    assert different > PAIRS // 4, "hardly any history differs: the test would show nothing"
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_drafts_and_refusals_tell_nothing_hidden(setup: Setup) -> None:
+    compared = 0
+    for number, (table, other, viewer) in enumerate(pairs(setup)):
+        if viewer not in table.to_move():
+            continue
+        compared += table.course.state != other.course.state
+        dice = random.Random(number)
+        for steps in some_drafts(table, viewer, dice):
+            assert answer(table, viewer, steps) == answer(other, viewer, steps)
+    assert compared > 0
+
+
+def some_drafts(table: Table, seat: int, dice: random.Random) -> list[list[int]]:
+    """Legal, illegal and unfinished ones."""
+    first = dice.sample(table.game.choices(table.course.state, seat), 1)
+    any_step = range(-1, table.game.description.steps + 1)
+    drafts = [[], first, [dice.choice(any_step)]]
+    drafts += [[*first, dice.choice(any_step)] for _ in range(12)]
+    return drafts
+
+
+def answer(table: Table, seat: int, steps: list[int]) -> bytes:
+    """All that a table answers to a draft and to the same as a move: what it is, what is in the way, what it would bring."""
+    person = person_of(table, seat)
+    told = []
+    for ask in (
+        lambda: table.draft(seat, steps, person=person),
+        lambda: table.why_not(seat, steps[:-1], steps[-1] if steps else 0, person=person),
+        lambda: table.move(seat, steps, id="id", number=table.number, person=person).number,
+    ):
+        try:
+            told.append(msgspec.json.encode(ask()))
+        except (TableError, Refused) as problem:
+            told.append(f"{type(problem).__name__} {problem}".encode())
+    return b"\n".join(told)
+
+
+def test_the_last_token_is_not_valued_in_a_draft() -> None:
+    """The evaluation turns all tokens face up; a draft of the move that brings it must not."""
+    table = a_started(2, options={"laying": "random"})
+    while sum(table.course.state.left) > 1:  # type: ignore[attr-defined]  # a state of Palatinus
+        table = play_on(table, 1, seed=table.number)
+    seat = table.to_move()[0]
+    token = table.view(seat, person=person_of(table, seat)).choices[0].step
+    field = table.draft(seat, [token], person=person_of(table, seat)).choices[0].step
+    draft = table.draft(seat, [token, field], person=person_of(table, seat))
+    assert draft.board.phase == "placing"
+    hidden = [field.token for field in draft.board.fields if field.token and field.token.hidden and field.token.seat != seat]
+    assert hidden
+    assert {token.kind for token in hidden} == {None}
