@@ -56,6 +56,13 @@ class Preview(Shape, frozen=True):
     warnings: list[Caution] = msgspec.field(default_factory=list)
 
 
+class Story(Shape, frozen=True):
+    """What followed of a move of itself: told in the log, and in full for the game's own part of the client."""
+
+    sentences: list[str]
+    account: Any
+
+
 class PlainBoard(Shape, frozen=True):
     """The board of a game that has no drawing yet."""
 
@@ -122,4 +129,10 @@ class Showing(Generic[S]):
 
     def account(self, state: S, steps: Sequence[int], lines: Sequence[Line], after: S) -> Any:
         """What followed of the last move, in full: the state before it, what was told, the state after."""
+        return None
+
+    def story(
+        self, texts: Texts, state: S, actor: int, steps: Sequence[int], lines: Sequence[Line], names: Sequence[str]
+    ) -> Story | None:
+        """What followed of a move while the game goes on, for everybody: nothing in it may be anybody's secret."""
         return None
