@@ -38,7 +38,7 @@ KIND_LETTERS = "rbp"
 GROUP_LETTERS = "ABC"
 
 
-@rule("CAP-016")
+@rule("CAP-004", "CAP-016")
 @kernel
 def kind_of(face: int) -> int:
     """ROOF, BRICK or PERMIT; NO_KIND of no card."""

@@ -7,7 +7,7 @@ from ...engine.rulebook import rule
 from .state import State
 
 
-@rule("CAP-122", "CAP-123", "GAP-97")
+@rule("CAP-122", "CAP-123", "GAP-97", "OPT-11")
 @kernel
 def points(state: State, seat: int) -> int:
     """The running total; material left over brings nothing."""

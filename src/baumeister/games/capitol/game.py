@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...engine.account import Line
-from ...engine.game import Description, Option
+from ...engine.game import Description, Game, Option
 from ...engine.rulebook import Numbering, Series, rule
+from ...engine.showing import Showing
 from ...engine.texts import Texts
 from ...engine.verbs import CHANCE
 from . import ending, observing, rules
@@ -95,6 +96,7 @@ class Capitol(Description[State]):
         state.game_end = value("game_end")
         state.no_bid = value("no_bid_outcome")
         state.extra_cards = value("extra_cards")
+        state.palette = value("prefecture_palette")
         for number, prefecture in enumerate(components):
             state.group[number] = prefecture.group
             state.small_sites[number] = prefecture.small_sites
@@ -149,6 +151,11 @@ class Capitol(Description[State]):
         """Each kind of card is shuffled by itself, so each has its own stream."""
         return purpose(state)
 
+    def showing(self, game: Game[State]) -> Showing[State]:
+        from .showing import CapitolShowing
+
+        return CapitolShowing(game)
+
     def write_position(self, state: State) -> str:
         return write_position(state)
 
@@ -171,7 +178,7 @@ class Capitol(Description[State]):
         return tell(texts, state, actor, words, names, viewer)
 
     def tell_account(self, texts: Texts, state: State, lines: Sequence[Line], names: Sequence[str]) -> list[str]:
-        from .telling import tell_account
+        from .accounts import tell_account
 
         return list(tell_account(texts, state, lines, names))
 

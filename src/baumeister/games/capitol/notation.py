@@ -72,9 +72,9 @@ def word_of(step: int) -> str:
 
 
 def read_move(state: State, actor: int, words: Sequence[str]) -> list[int]:
-    """The steps of a move in words. Chance may say `pass` and `bid -` for players without cards."""
+    """The steps of a move in words. Chance also speaks for players without cards, while they pass and bid."""
     readers = {"pass": _read_alone, "bid": _read_bid}
-    if actor == CHANCE:
+    if actor == CHANCE and state.chapter not in (BUILDING, BIDDING):
         readers |= {"start": _read_start, "deal": _read_deal, "turn": _read_turn}
     else:
         readers |= dict.fromkeys(KIND_OF_VERB, _read_card)

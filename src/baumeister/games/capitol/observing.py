@@ -10,7 +10,7 @@ from .cards import FACES, FIRST_FACE, KINDS, NO_CARD, copies_of
 from .state import NO_SHAPE, NO_TARGET, State
 
 
-@rule("CAP-028", "CAP-136", "CAP-137", "CAP-138", "GAP-41")
+@rule("CAP-028", "CAP-136", "CAP-137", "CAP-138", "GAP-41", "OPT-02")
 @kernel
 def blank(state: State, seat: int) -> None:
     """A move being made is nobody else's business. Hands and sealed bids are blank by declaration."""

@@ -131,7 +131,7 @@ def rights_for(state: State, prefecture: int, place: int) -> int:
     return rights * state.neutral[prefecture, AMPHITHEATRE]
 
 
-@rule("CAP-112", "CAP-114", "CAP-122", "CAP-124", "CAP-134", "GAP-79", "GAP-81", "GAP-83", "GAP-90")
+@rule("CAP-112", "CAP-114", "CAP-122", "CAP-134", "GAP-79", "GAP-81", "GAP-83", "GAP-90")
 @kernel
 def score_round(state: State, account: Numbers[int]) -> None:
     """All nine prefectures are scored; after the fourth scoring the game is over."""

@@ -46,7 +46,7 @@ def why_not_start(state: State, seat: int) -> int:
     return ALLOWED if seat < state.players else 1
 
 
-@rule("CAP-021", "CAP-040", "CAP-041", "CAP-042")
+@rule("CAP-021", "CAP-040", "CAP-042", "OPT-06")
 @kernel
 def appoint(state: State, seat: int) -> None:
     """The first holder of the consul is start player of the first round."""
@@ -83,7 +83,7 @@ def why_not_deal(state: State, face: int) -> int:
     return ALLOWED if state.undealt[face] > 0 else exhausted(face)
 
 
-@rule("CAP-025", "CAP-026", "CAP-027", "CAP-028", "GAP-39")
+@rule("CAP-025", "CAP-026", "CAP-027", "CAP-028", "GAP-39", "OPT-12")
 @kernel
 def deal(state: State, face: int) -> None:
     """The card goes to a hand, unseen by the others. The STOP card is no part of the hand."""

@@ -57,6 +57,7 @@ class State(Record, game="capitol"):
     game_end = number("b", sees=ALL)  # AFTER_FOURTH_SCORING or AFTER_FOURTH_DRAW (OPT-10)
     no_bid = number("b", sees=ALL)  # REMOVED_WITHOUT_BID or TIED_WITHOUT_BID (GAP-45)
     extra_cards = number("b", sees=ALL)  # OPTIONAL or MANDATORY (GAP-88)
+    palette = number("b", sees=ALL)  # how the edition paints the prefectures (OPT-04); for showing only
     group = numbers("b", PREFECTURES, sees=ALL)  # colour of each prefecture, 0 to 2 for A to C
     small_sites = numbers("b", PREFECTURES, sees=ALL)  # for houses and fountains, without printed fountains
     large_sites = numbers("b", PREFECTURES, sees=ALL)  # for amphitheatres and temples
