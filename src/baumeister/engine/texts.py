@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
@@ -28,6 +29,15 @@ class Texts:
         """Like `say`, with the wording for one where a language has one."""
         one = f"{key}.one"
         return self.say(table, one if count == 1 and one in self.tables[table] else key, count=count, **values)
+
+    def listed(self, names: Sequence[str]) -> str:
+        """
+        >>> load_texts("baumeister.games.palatinus", "de").listed(["Ada", "Bo", "Cem"])
+        'Ada, Bo und Cem'
+        """
+        if len(names) < 2:
+            return "".join(names)
+        return f"{', '.join(names[:-1])} {self.say('names', 'and')} {names[-1]}"
 
     def refusal(self, rule: str) -> str:
         """Why a step is refused, in our own words; every refusal has a sentence (a test sees to it)."""
