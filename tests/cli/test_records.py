@@ -48,6 +48,27 @@ def test_verify_names_the_first_bad_line_and_goes_on(tmp_path: Path) -> None:
     assert result.stdout.startswith(f"{GAME}: OK ")
 
 
+def the_record_of_the_chance_page() -> str:
+    page = (Path(__file__).parents[2] / "docs" / "chance.md").read_text("utf-8")
+    lines = page[page.index("    baumeister-record 1") :].split("\n")
+    return "\n".join(line.removeprefix("    ") for line in lines)
+
+
+def test_verify_recomputes_the_chance_of_a_record(tmp_path: Path) -> None:
+    text = the_record_of_the_chance_page()
+    true = write(tmp_path / "true.bgr", text)
+    assert run("verify", true).stdout == f"{true}: OK running, 20 events\n"
+    lines = text.split("\n")
+    first, second = [number for number, line in enumerate(lines) if line.startswith("* draw")][:2]
+    lines[first], lines[second] = lines[second], lines[first]
+    changed = write(tmp_path / "changed.bgr", "\n".join(lines))
+    result = run("verify", changed, true)
+    assert result.exit_code == 1
+    expected = f"expected {text.split(chr(10))[first]!r}"
+    assert result.stderr == f"{changed}:{first + 1}: the chance of this line is not what secret and entropy give, {expected}\n"
+    assert result.stdout == f"{true}: OK running, 20 events\n"
+
+
 @pytest.mark.parametrize(
     ("raw", "reason"),
     [
