@@ -19,6 +19,10 @@ export default defineConfig(({ mode }) => ({
     // a font written into the style sheet would be loaded by everybody, also in a language that does not need it
     assetsInlineLimit: 0,
     manifest: true,
+    rolldownOptions: {
+      // what several pages share comes with the first one, in one file instead of twenty
+      output: { codeSplitting: { groups: [{ name: "frame", test: /node_modules\/(svelte|esm-env|clsx)\/|\/src\/(marks|sheet|[^/]+\.ts$|games\/registry)/ }] } },
+    },
   },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },

@@ -55,10 +55,22 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
+const offered = new Map<string, Promise<Game[]>>();
+
+/** What is on offer changes only with a new server: it is asked for once in each language. */
+function games(): Promise<Game[]> {
+  const known = offered.get(language);
+  if (known) return known;
+  const asked = get<Game[]>("/games");
+  offered.set(language, asked);
+  asked.catch(() => offered.delete(language));
+  return asked;
+}
+
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
-  games: () => get<Game[]>("/games"),
+  games,
   rulebook: (game: string) => get<Rulebook>(`/games/${encodeURIComponent(game)}/rulebook`),
 
   tables: () => get<TableSummary[]>("/tables"),

@@ -34,6 +34,11 @@ export function firstLanguage(wanted: readonly string[] = navigator.languages): 
   return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in LANGUAGES) ?? "en";
 }
 
+/** The server knows no pseudo-locale. */
+export function serverLanguage(lang: string): string {
+  return lang === PSEUDO ? "en" : lang;
+}
+
 async function read(catalogue: Catalogue, lang: string): Promise<Messages> {
   if (lang !== PSEUDO) return (await catalogue.load(lang as Language)).default;
   const [{ default: messages }, { pseudo }] = await Promise.all([catalogue.load("en"), import("./pseudo")]);
@@ -44,8 +49,8 @@ export async function useLanguage(lang: string): Promise<void> {
   const parts = await Promise.all([...catalogues].map((catalogue) => read(catalogue, lang)));
   words = Object.assign({}, ...parts) as Messages;
   current = lang;
-  speak(lang === PSEUDO ? "en" : lang);
-  document.documentElement.lang = lang === PSEUDO ? "en" : lang;
+  speak(serverLanguage(lang));
+  document.documentElement.lang = serverLanguage(lang);
 }
 
 export async function chooseLanguage(lang: string): Promise<void> {
