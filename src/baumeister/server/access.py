@@ -6,18 +6,29 @@ from typing import Annotated, Any
 
 from litestar import Request
 from litestar.connection import ASGIConnection
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 
 from .hall import Hall
-from .problems import Problem
+from .outside import Outside
+from .problems import Language, Problem
 from .sessions import Session
 from .settings import Settings
 from .web import Web
 
-TableId = Annotated[str, Parameter(description="id of a table", max_length=40)]
-SeatQuery = Annotated[int | None, Parameter(query="seat", description="look from this seat of yours", ge=0, le=20)]
+TableId = Annotated[str, PathParameter(description="id of a table", max_length=40)]
+GameName = Annotated[str, PathParameter(description="name of a game")]
+SeatNumber = Annotated[int, PathParameter(description="number of a seat, from 0")]
+Lang = Annotated[Language, QueryParameter(description="language of all sentences")]
+SeatQuery = Annotated[int | None, QueryParameter(name="seat", description="look from this seat of yours", ge=0, le=20)]
+
+GivenSession = NamedDependency[Session]
+GivenHall = NamedDependency[Hall]
+GivenOutside = NamedDependency[Outside]
+GivenSettings = NamedDependency[Settings]
+GivenWeb = NamedDependency[Web]
+GivenAddress = NamedDependency[str]
 
 
 def session_of(scope: Any) -> Session:

@@ -21,10 +21,10 @@ from .hall import Hall
 from .logs import log
 from .outside import Outside
 from .problems import CODE_OF_STATUS, ApiError, Problem, known_language, problem_of
-from .routes import games, health, lines, play, records, tables, talk
+from .routes import games, health, lines, pages, play, records, tables, talk
 from .settings import Settings
 from .store.store import Store
-from .web import Web, page
+from .web import Web
 
 
 def make_app(settings: Settings, outside: Outside | None = None) -> Litestar:
@@ -45,7 +45,7 @@ def make_app(settings: Settings, outside: Outside | None = None) -> Litestar:
             log("closed")
 
     app = Litestar(
-        route_handlers=[*ROUTES, page],
+        route_handlers=ROUTES,
         lifespan=[lifespan],
         dependencies={**PROVIDED, "outside": Provide(lambda: given, sync_to_thread=False)},
         exception_handlers={Exception: answer_error},
@@ -88,7 +88,7 @@ ROUTES = [
     talk.say, talk.mute,
     records.record, records.replay, records.chance, records.import_record,
     lines.socket, lines.events,
-    health.health, description,
+    health.health, description, pages.page,
 ]  # fmt: skip
 
 

@@ -6,12 +6,12 @@ from litestar import get
 
 from ...games import GAMES
 from ...table import GameInfo, Rulebook, game_info, rulebook
-from ..access import refusals
-from ..problems import ApiError, Language
+from ..access import GameName, Lang, refusals
+from ..problems import ApiError
 
 
 @get("/api/games", summary="All games with their options and steps", tags=["games"], sync_to_thread=False, responses=refusals())
-def games(lang: Language = "en") -> list[GameInfo]:
+def games(lang: Lang = "en") -> list[GameInfo]:
     return [game_info(name, lang) for name in GAMES]
 
 
@@ -22,7 +22,7 @@ def games(lang: Language = "en") -> list[GameInfo]:
     sync_to_thread=False,
     responses=refusals(404),
 )
-def read_rulebook(game: str, lang: Language = "en") -> Rulebook:
+def read_rulebook(game: GameName, lang: Lang = "en") -> Rulebook:
     if game not in GAMES:
         raise ApiError("no_such_game")
     return rulebook(game, lang)

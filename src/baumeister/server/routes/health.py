@@ -5,14 +5,13 @@ from __future__ import annotations
 from litestar import get
 
 from ... import __version__
-from ..access import refusals
-from ..hall import Hall
+from ..access import GivenHall, refusals
 from ..problems import ApiError
 from ..wire import Health
 
 
 @get("/api/health", summary="Whether the server is well", tags=["server"], responses=refusals(503))
-async def health(hall: Hall) -> Health:
+async def health(hall: GivenHall) -> Health:
     if not await hall.is_well():
         raise ApiError("closing")
     return Health("ok", __version__, *hall.size())

@@ -11,15 +11,15 @@ import msgspec
 from litestar import Request, WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from ...engine.errors import BaumeisterError
 from ...engine.showing import Shape
-from ..access import SeatQuery, TableId, hall_of, refusals, session_of
+from ..access import GivenHall, GivenSession, Lang, SeatQuery, TableId, hall_of, refusals, session_of
 from ..hall import Hall
 from ..listeners import Listener
-from ..problems import ApiError, Language, Problem, known_language, problem_of
+from ..problems import ApiError, Problem, known_language, problem_of
 from ..room import Room
 from ..sessions import Session
 from ..wire import FromSocket, Ping
@@ -29,7 +29,7 @@ CLOSING = 1001
 REFUSED = 4000  # + HTTP status: why a socket was closed at once
 SSE_PAUSE = 20.0  # seconds without news after which a stream shows that it is alive
 
-Since = Annotated[int, Parameter(query="since", description="the last number seen; 0 for the present view", ge=0)]
+Since = Annotated[int, QueryParameter(name="since", description="the last number seen; 0 for the present view", ge=0)]
 
 _decoder = msgspec.json.Decoder(FromSocket)
 
@@ -55,7 +55,7 @@ async def listen(hall: Hall, table_id: str, session: Session, seat: int | None, 
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def socket(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+async def socket(socket: WebSocket[Any, Any, Any], table_id: TableId) -> None:
     session, hall = session_of(socket.scope), hall_of(socket)
     language = known_language(socket.query_params.get("lang"))
     await socket.accept()
@@ -130,8 +130,8 @@ def _refusal(code: str, language: str) -> Refusal:
     },
 )
 async def events(
-    request: Request[Any, Any, Any], table_id: TableId, session: Session, hall: Hall,
-    seat: SeatQuery = None, since: Since = 0, lang: Language = "en",
+    request: Request[Any, Any, Any], table_id: TableId, session: GivenSession, hall: GivenHall,
+    seat: SeatQuery = None, since: Since = 0, lang: Lang = "en",
 ) -> Stream:  # fmt: skip
     last = request.headers.get("last-event-id", "")
     number = int(last) if last.isascii() and last.isdecimal() and len(last) < 17 else since

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from litestar import post
+from litestar.params import JSONBody
 
 from ...engine.errors import Refused
 from ...table import Draft, WhyNot
-from ..access import TableId, refusals
-from ..hall import Hall
-from ..problems import ApiError, Illegal, Language
+from ..access import GivenHall, GivenSession, Lang, SeatNumber, TableId, refusals
+from ..problems import ApiError, Illegal
 from ..room import Room
-from ..sessions import Session
 from ..wire import Acknowledged, BotWish, DraftOf, Move, OfSeat, Promise, Reveal, TakeBackAnswer, WhyNotOf
 
 
@@ -21,7 +20,7 @@ from ..wire import Acknowledged, BotWish, DraftOf, Move, OfSeat, Promise, Reveal
     status_code=200,
     responses=refusals(404, 409, 413, 422),
 )
-async def draft(table_id: TableId, data: DraftOf, session: Session, hall: Hall, lang: Language = "en") -> Draft:
+async def draft(table_id: TableId, data: JSONBody[DraftOf], session: GivenSession, hall: GivenHall, lang: Lang = "en") -> Draft:
     room = await hall.room(table_id)
     try:
         return room.table.draft(data.seat, data.steps, lang, person=room.holder(session.person))
@@ -36,7 +35,9 @@ async def draft(table_id: TableId, data: DraftOf, session: Session, hall: Hall, 
     status_code=200,
     responses=refusals(404, 409, 413, 422),
 )
-async def why_not(table_id: TableId, data: WhyNotOf, session: Session, hall: Hall, lang: Language = "en") -> WhyNot:
+async def why_not(
+    table_id: TableId, data: JSONBody[WhyNotOf], session: GivenSession, hall: GivenHall, lang: Lang = "en"
+) -> WhyNot:
     room = await hall.room(table_id)
     try:
         return room.table.why_not(data.seat, data.steps, data.step, lang, person=room.holder(session.person))
@@ -60,7 +61,7 @@ async def make_move(room: Room, data: Move, person: str) -> int:
     status_code=200,
     responses=refusals(404, 409, 413, 422),
 )
-async def move(table_id: TableId, data: Move, session: Session, hall: Hall) -> Acknowledged:
+async def move(table_id: TableId, data: JSONBody[Move], session: GivenSession, hall: GivenHall) -> Acknowledged:
     return Acknowledged(await make_move(await hall.room(table_id), data, session.person))
 
 
@@ -71,7 +72,7 @@ async def move(table_id: TableId, data: Move, session: Session, hall: Hall) -> A
     status_code=204,
     responses=refusals(404, 409, 413),
 )
-async def ask_take_back(table_id: TableId, data: OfSeat, session: Session, hall: Hall) -> None:
+async def ask_take_back(table_id: TableId, data: JSONBody[OfSeat], session: GivenSession, hall: GivenHall) -> None:
     room = await hall.room(table_id)
     await room.act(lambda table, at: table.ask_take_back(data.seat, room.holder(session.person), at=at))
 
@@ -83,7 +84,7 @@ async def ask_take_back(table_id: TableId, data: OfSeat, session: Session, hall:
     status_code=204,
     responses=refusals(404, 409, 413),
 )
-async def answer_take_back(table_id: TableId, data: TakeBackAnswer, session: Session, hall: Hall) -> None:
+async def answer_take_back(table_id: TableId, data: JSONBody[TakeBackAnswer], session: GivenSession, hall: GivenHall) -> None:
     room = await hall.room(table_id)
     await room.act(lambda table, at: table.answer_take_back(data.seat, data.agree, room.holder(session.person), at=at))
 
@@ -95,7 +96,7 @@ async def answer_take_back(table_id: TableId, data: TakeBackAnswer, session: Ses
     status_code=204,
     responses=refusals(404, 409, 413),
 )
-async def seat_bot(table_id: TableId, seat: int, data: BotWish, session: Session, hall: Hall) -> None:
+async def seat_bot(table_id: TableId, seat: SeatNumber, data: JSONBody[BotWish], session: GivenSession, hall: GivenHall) -> None:
     """Before the game it takes an open seat. While it runs it plays for somebody who is away, until he is back."""
     room = await hall.room(table_id)
     if not room.seats_of(session.person):
@@ -116,7 +117,7 @@ async def seat_bot(table_id: TableId, seat: int, data: BotWish, session: Session
     status_code=204,
     responses=refusals(404, 409),
 )
-async def resume(table_id: TableId, seat: int, session: Session, hall: Hall) -> None:
+async def resume(table_id: TableId, seat: SeatNumber, session: GivenSession, hall: GivenHall) -> None:
     room = await hall.room(table_id)
     await room.act(lambda table, at: table.resume(seat, room.holder(session.person), at=at))
 
@@ -128,7 +129,7 @@ async def resume(table_id: TableId, seat: int, session: Session, hall: Hall) -> 
     status_code=204,
     responses=refusals(404, 409, 413),
 )
-async def promise(table_id: TableId, data: Promise, session: Session, hall: Hall) -> None:
+async def promise(table_id: TableId, data: JSONBody[Promise], session: GivenSession, hall: GivenHall) -> None:
     room = await hall.room(table_id)
     await room.act(lambda table, at: table.commit_entropy(data.seat, data.commitment, room.holder(session.person), at=at))
 
@@ -140,6 +141,6 @@ async def promise(table_id: TableId, data: Promise, session: Session, hall: Hall
     status_code=204,
     responses=refusals(404, 409, 413, 422),
 )
-async def reveal(table_id: TableId, data: Reveal, session: Session, hall: Hall) -> None:
+async def reveal(table_id: TableId, data: JSONBody[Reveal], session: GivenSession, hall: GivenHall) -> None:
     room = await hall.room(table_id)
     await room.act(lambda table, at: table.reveal_entropy(data.seat, data.entropy, room.holder(session.person), at=at))

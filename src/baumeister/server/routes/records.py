@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, get, post
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from ...table import OPEN, ChanceView, Replay
-from ..access import TableId, refusals
-from ..hall import Hall
-from ..problems import ApiError, Language
-from ..sessions import Session
-from ..settings import Settings
+from ..access import GivenAddress, GivenHall, GivenSession, GivenSettings, Lang, TableId, refusals
+from ..problems import ApiError
 from ..wire import Made
 
 SeatOrOpen = Annotated[
     str | None,
-    Parameter(query="seat", description="a seat of yours, or `open` once the game is over", pattern="^([0-9]{1,2}|open)$"),
+    QueryParameter(name="seat", description="a seat of yours, or `open` once the game is over", pattern="^([0-9]{1,2}|open)$"),
 ]
 
 
@@ -28,13 +25,13 @@ SeatOrOpen = Annotated[
     media_type=MediaType.TEXT,
     responses=refusals(404),
 )
-async def record(table_id: TableId, session: Session, hall: Hall) -> str:
+async def record(table_id: TableId, session: GivenSession, hall: GivenHall) -> str:
     room = await hall.room(table_id)
     return room.table.record(None if room.table.has_ended else room.viewer(session.person, None))
 
 
 @get("/api/tables/{table_id:str}/replay", summary="The game event by event", tags=["records"], responses=refusals(404))
-async def replay(table_id: TableId, session: Session, hall: Hall, seat: SeatOrOpen = None, lang: Language = "en") -> Replay:
+async def replay(table_id: TableId, session: GivenSession, hall: GivenHall, seat: SeatOrOpen = None, lang: Lang = "en") -> Replay:
     room = await hall.room(table_id)
     if seat == "open":
         return room.table.replay(OPEN, lang)
@@ -47,12 +44,14 @@ async def replay(table_id: TableId, session: Session, hall: Hall, seat: SeatOrOp
     tags=["records"],
     responses=refusals(404),
 )
-async def chance(table_id: TableId, hall: Hall, lang: Language = "en") -> ChanceView:
+async def chance(table_id: TableId, hall: GivenHall, lang: Lang = "en") -> ChanceView:
     return (await hall.room(table_id)).table.chance(lang)
 
 
 @post("/api/records", summary="Import a record as a table to look through", tags=["records"], responses=refusals(413))
-async def import_record(request: Request[Any, Any, Any], session: Session, hall: Hall, settings: Settings, address: str) -> Made:
+async def import_record(
+    request: Request[Any, Any, Any], session: GivenSession, hall: GivenHall, settings: GivenSettings, address: GivenAddress
+) -> Made:
     """The body is the record itself, as text."""
     chunks, size = [], 0
     async for chunk in request.stream():

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from litestar import get, post
+from litestar.params import JSONBody
 
 from ...games import describe
 from ...table import SeatSetup, Setup, TableSummary, TableView
-from ..access import SeatQuery, TableId, refusals
+from ..access import GivenAddress, GivenHall, GivenOutside, GivenSession, Lang, SeatNumber, SeatQuery, TableId, refusals
 from ..hall import Hall
 from ..outside import Outside
-from ..problems import ApiError, Language
+from ..problems import ApiError
 from ..room import Room
 from ..sessions import Session
 from ..wire import ComeBack, Join, Made, NewTable, SeatWish, Start
@@ -47,24 +48,29 @@ def seat_of(wish: SeatWish, person: str) -> SeatSetup:
 
 @post("/api/tables", summary="Make a table", tags=["tables"], responses=refusals(413))
 async def make_table(
-    data: NewTable, session: Session, hall: Hall, outside: Outside, address: str, lang: Language = "en"
+    data: JSONBody[NewTable],
+    session: GivenSession,
+    hall: GivenHall,
+    outside: GivenOutside,
+    address: GivenAddress,
+    lang: Lang = "en",
 ) -> TableView:
     room = await hall.make(setup_of(data, session.person, outside), session.person, address)
     return await view_of(room, hall, session, lang)
 
 
 @get("/api/tables", summary="Your own tables, the latest first", tags=["tables"], responses=refusals())
-async def own_tables(session: Session, hall: Hall, lang: Language = "en") -> list[TableSummary]:
+async def own_tables(session: GivenSession, hall: GivenHall, lang: Lang = "en") -> list[TableSummary]:
     return await hall.tables_of(session, lang)
 
 
 @get("/api/tables/{table_id:str}", summary="What you see of a table", tags=["tables"], responses=refusals(404))
-async def look(table_id: TableId, session: Session, hall: Hall, seat: SeatQuery = None, lang: Language = "en") -> TableView:
+async def look(table_id: TableId, session: GivenSession, hall: GivenHall, seat: SeatQuery = None, lang: Lang = "en") -> TableView:
     return await view_of(await hall.room(table_id), hall, session, lang, seat)
 
 
 @post("/api/tables/join", summary="Take an open seat", tags=["tables"], status_code=200, responses=refusals(404, 409, 413))
-async def join(data: Join, session: Session, hall: Hall, lang: Language = "en") -> TableView:
+async def join(data: JSONBody[Join], session: GivenSession, hall: GivenHall, lang: Lang = "en") -> TableView:
     """Who sits at the table already is simply shown it."""
     if (data.code is None) == (data.invite is None):
         raise ApiError("malformed")
@@ -76,13 +82,13 @@ async def join(data: Join, session: Session, hall: Hall, lang: Language = "en") 
 
 
 @post("/api/tables/return", summary="Come back by a private link", tags=["tables"], status_code=200, responses=refusals(404, 413))
-async def come_back(data: ComeBack, session: Session, hall: Hall, lang: Language = "en") -> TableView:
+async def come_back(data: JSONBody[ComeBack], session: GivenSession, hall: GivenHall, lang: Lang = "en") -> TableView:
     room = await hall.by_return_key(data.key, session)
     return await view_of(room, hall, session, lang)
 
 
 @post("/api/tables/{table_id:str}/start", summary="Begin", tags=["tables"], status_code=204, responses=refusals(404, 409, 413))
-async def start(table_id: TableId, session: Session, hall: Hall, data: Start | None = None) -> None:
+async def start(table_id: TableId, session: GivenSession, hall: GivenHall, data: JSONBody[Start | None] = None) -> None:
     room = await hall.room(table_id)
     if room.holder(session.person) != room.row.maker:
         raise ApiError("not_the_maker")
@@ -96,7 +102,7 @@ async def start(table_id: TableId, session: Session, hall: Hall, data: Start | N
     status_code=204,
     responses=refusals(404, 409),
 )
-async def leave(table_id: TableId, seat: int, session: Session, hall: Hall) -> None:
+async def leave(table_id: TableId, seat: SeatNumber, session: GivenSession, hall: GivenHall) -> None:
     room = await hall.room(table_id)
     await room.act(lambda table, at: table.leave(seat, room.holder(session.person), at=at))
 
@@ -108,7 +114,7 @@ async def leave(table_id: TableId, seat: int, session: Session, hall: Hall) -> N
     status_code=204,
     responses=refusals(404, 409),
 )
-async def abandon(table_id: TableId, session: Session, hall: Hall) -> None:
+async def abandon(table_id: TableId, session: GivenSession, hall: GivenHall) -> None:
     room = await hall.room(table_id)
     if room.holder(session.person) != room.row.maker:
         raise ApiError("not_the_maker")
@@ -116,6 +122,6 @@ async def abandon(table_id: TableId, session: Session, hall: Hall) -> None:
 
 
 @post("/api/tables/{table_id:str}/rematch", summary="The same people once more", tags=["tables"], responses=refusals(404, 409))
-async def rematch(table_id: TableId, session: Session, hall: Hall, address: str) -> Made:
+async def rematch(table_id: TableId, session: GivenSession, hall: GivenHall, address: GivenAddress) -> Made:
     room = await hall.rematch(await hall.room(table_id), session, address)
     return Made(room.row.id)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from litestar import post
+from litestar.params import JSONBody
 
-from ..access import TableId, refusals
-from ..hall import Hall
+from ..access import GivenHall, GivenSession, TableId, refusals
 from ..problems import ApiError
-from ..sessions import Session
 from ..wire import Chat, Mute
 
 
 @post("/api/tables/{table_id:str}/chat", summary="Say something", tags=["chat"], status_code=204, responses=refusals(404, 413))
-async def say(table_id: TableId, data: Chat, session: Session, hall: Hall) -> None:
+async def say(table_id: TableId, data: JSONBody[Chat], session: GivenSession, hall: GivenHall) -> None:
     room = await hall.room(table_id)
     printable = "".join(letter if letter.isprintable() else " " for letter in data.text)
     text = " ".join(printable.split())
@@ -28,6 +27,6 @@ async def say(table_id: TableId, data: Chat, session: Session, hall: Hall) -> No
     status_code=204,
     responses=refusals(404, 413),
 )
-async def mute(table_id: TableId, data: Mute, session: Session, hall: Hall) -> None:
+async def mute(table_id: TableId, data: JSONBody[Mute], session: GivenSession, hall: GivenHall) -> None:
     room = await hall.room(table_id)
     await room.mute(session.person, data.seat, muted=data.muted)
