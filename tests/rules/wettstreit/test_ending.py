@@ -14,9 +14,9 @@ from rules.wettstreit.table import at, city, is_legal, play, refusal
 def test_the_last_card_of_either_pile_begins_the_end(pile: str, piles: tuple[int, int]) -> None:
     match = at("choosing", piles=piles)
     play(match, f"0 auction {pile}", *(["* peek TH-6"] if pile == "closed" else []))
-    assert not match.state.has_ended
+    assert match.state.has_ended == 0
     lines = play(match, "0 bid 0", "1 pass", "2 pass")
-    assert match.state.has_ended
+    assert list(bytes([match.state.has_ended])) == [1]
     assert lines[-1][:2] == (END_BEGINS, ["open", "closed"].index(pile))
     assert match.actor == 0  # no card is turned up any more
 

@@ -7,6 +7,7 @@ import pytest
 from baumeister.engine import account as accounts
 from baumeister.engine.account import Line
 from baumeister.games.wettstreit import scoring
+from baumeister.games.wettstreit.cards import city_value
 from baumeister.games.wettstreit.state import CHURCH, CORNER_TOWER, GATE, HAND, OVER, TOWER, TOWN_HALL, State
 from rules.wettstreit.table import at, card, play
 
@@ -43,7 +44,7 @@ def scored(row: str, in_hand: str = "") -> State:
 def parts(state: State) -> tuple[int, int, int, int]:
     """Values, bonuses, cost of the hand, total."""
     bonus = scoring.middle_bonus(state, 0) + scoring.church_bonus(state, 0) + scoring.corner_bonus(state, 0)
-    return scoring.city_value(state, 0), bonus, scoring.hand_cost(state, 0), scoring.points(state, 0)
+    return city_value(state, 0), bonus, scoring.hand_cost(state, 0), scoring.points(state, 0)
 
 
 @pytest.mark.rule("WET-076", "WET-077", "WET-078", "WET-082", "WET-083", "W-G60")

@@ -79,7 +79,7 @@ def _tell_totals(texts: Texts, lines: Sequence[Line], names: Sequence[str]) -> I
     totals = {}
     for start in range(0, len(lines), 6):
         city, middle, churches, corners, hand, total = lines[start : start + 6]
-        assert city.event == CITY_SCORED and total.event == TOTAL
+        assert (city.event, total.event) == (CITY_SCORED, TOTAL)
         totals[total.a] = total.b
         yield texts.say("account", "total", player=names[total.a], value=total.b)
         yield "  ".join(item_text(texts, line) for line in (city, middle, churches, corners, hand))

@@ -144,4 +144,3 @@ def is_lower(state: State, pile: int) -> bool:
     """Whether a pile has fewer cards than the other one."""
     other = CLOSED_PILE if pile == OPEN_PILE else OPEN_PILE
     return height(state, pile) < height(state, other)
-

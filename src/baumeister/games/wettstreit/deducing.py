@@ -49,9 +49,7 @@ def certain_lots(state: State, viewer: int) -> frozenset[int]:
 def _certain(observation: bytes) -> frozenset[int]:
     state = State(observation)
     slots = [
-        _Slot(lot, state.lot_winner[lot], state.lot_kind[lot])
-        for lot in range(state.lots)
-        if state.lot_card[lot] == UNKNOWN_CARD
+        _Slot(lot, state.lot_winner[lot], state.lot_kind[lot]) for lot in range(state.lots) if state.lot_card[lot] == UNKNOWN_CARD
     ]
     named = {state.lot_card[lot] for lot in range(state.lots)}
     shown = [

@@ -28,13 +28,15 @@ from .state import (
     NOBODY,
     NOT_YET,
     OVER,
+    PILE,
     UNKNOWN_CARD,
     UNKNOWN_COINS,
     UNSEEN,
     State,
 )
 
-ATTEMPTS = 200  # before the imagination is content with any world; far more than ever needed
+ATTEMPTS = 60  # before the imagination takes any possible world, and stirs it
+STIRS = 400
 NO_LOT = -1
 
 
@@ -62,7 +64,10 @@ def blank(state: State, seat: int) -> None:
 
 @kernel
 def imagine(state: State, seat: int, rng: Numbers[int]) -> None:
-    """Fill the slots, every possible way equally likely, and the tents."""
+    """Fill the slots, every possible way equally likely, and the tents.
+
+    Towards the end of strange games so few ways may be left that no try counts; then a possible one is stirred well.
+    """
     for other in range(state.players):
         state.purse[other] = state.reckoned[other]
     slots = unknown_slots(state)
@@ -72,6 +77,8 @@ def imagine(state: State, seat: int, rng: Numbers[int]) -> None:
     while not fill_with_shown(state, slots, attempt == ATTEMPTS, rng):
         attempt += 1
     fill_with_unseen(state, slots, rng)
+    if attempt == ATTEMPTS:
+        stir(state, slots, rng)
 
 
 @kernel
@@ -201,13 +208,18 @@ def fill_with_unseen(state: State, slots: int, rng: Numbers[int]) -> None:
     for is_named in (True, False):
         for lot in range(state.lots):
             if (slots >> lot) & 1 == 1 and state.lot_card[lot] == UNKNOWN_CARD and (state.lot_kind[lot] != NO_KIND) == is_named:
-                card = pick_unseen(state, state.lot_kind[lot], rng)
-                state.lot_card[lot] = card
-                if state.lot_winner[lot] == NOT_YET:
-                    state.where[card] = LOT
-                    state.lot = card
-                else:
-                    state.where[card] = GONE if state.lot_winner[lot] == NOBODY else HAND + state.lot_winner[lot]
+                put_into(state, lot, pick_unseen(state, state.lot_kind[lot], rng))
+
+
+@kernel
+def put_into(state: State, lot: int, card: int) -> None:
+    """A card is, or was, the closed card of an auction; where it lies now, unless it has come to light since, follows."""
+    state.lot_card[lot] = card
+    winner = state.lot_winner[lot]
+    if winner == NOT_YET:
+        state.lot = card
+    if state.seen_by_all[card] == 0:
+        state.where[card] = LOT if winner == NOT_YET else GONE if winner == NOBODY else HAND + winner
 
 
 @kernel
@@ -220,3 +232,43 @@ def pick_unseen(state: State, kind: int, rng: Numbers[int]) -> int:
                 return card
             rest -= 1
     return UNKNOWN_CARD
+
+
+@kernel
+def stir(state: State, slots: int, rng: Numbers[int]) -> None:
+    """Exchange the cards of two slots, or of a slot and an unseen one, where both fit, so often that all worlds are alike."""
+    for _ in range(STIRS):
+        lot = random_slot(slots, rng)
+        card = state.lot_card[lot]
+        if roll(rng, 2) == 0:
+            other_lot = random_slot(slots, rng)
+            other = state.lot_card[other_lot]
+            if may_have_been(state, lot, other) and may_have_been(state, other_lot, card):
+                put_into(state, lot, other)
+                put_into(state, other_lot, card)
+        elif state.seen_by_all[card] == 0 and count_unseen(state, NO_KIND) > 0:
+            other = pick_unseen(state, NO_KIND, rng)
+            if may_have_been(state, lot, other):
+                put_into(state, lot, other)
+                state.where[card] = UNSEEN
+
+
+@kernel
+def random_slot(slots: int, rng: Numbers[int]) -> int:
+    while True:
+        lot = roll(rng, PILE)
+        if (slots >> lot) & 1 == 1:
+            return lot
+
+
+@kernel
+def may_have_been(state: State, lot: int, card: int) -> bool:
+    """Whether a card fits into a slot: by its kind, and if it came to light, by who had it and when."""
+    if state.lot_kind[lot] != NO_KIND and state.lot_kind[lot] != state.kind[card]:
+        return False
+    if state.seen_by_all[card] == 0:
+        return True
+    for index in range(state.shown):
+        if state.shown_card[index] == card:
+            return state.shown_by[index] == state.lot_winner[lot] and lot < state.shown_after[index]
+    return False

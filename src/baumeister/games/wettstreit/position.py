@@ -2,15 +2,15 @@
 
     3 acting 1 TH-4,15,-/18,CH-1 4/54 closed - - CH-3<0>1=church;TW-3<1>x - 12,1,b,GA-2*.CH-5,CT-L2.CH-2._.TW-4/...
 
-In order: players; stage; turn (`!` once the end has begun, `+` parts of the final round to come); piles (open: visible top, unseen
-cards, cards put under it; closed: the same without a top); stones in the supply / coins of the bank; auction (the pile, and while
-it lasts the card, the kind announced, the last bid of each seat with `x` for who has passed, the bidder with `+` tens chosen);
-third phase (cards laid in this build, card chosen, card attacked, seat whose hand is); cards gone; closed cards by auction
-(`card<looker>winner=kind`); closed cards that came to light (`card<seat@auctions before`); then, for each seat: coins, stones,
-`b` once it has built, hand, city.
+In order: players; stage; turn (`!` once the end has begun, `+` parts of the final round to come); piles (open: visible top,
+unseen cards, cards put under it; closed: the same without a top); stones in the supply / coins of the bank; auction (the pile,
+and while it lasts the card, the kind announced, the last bid of each seat with `x` for who has passed, the bidder with `+` tens
+chosen); third phase (cards laid in this build, card chosen, card attacked, seat whose hand is); cards gone; closed cards by
+auction (`card<looker>winner=kind`); closed cards that came to light (`card<seat@auctions before`); then, for each seat: coins,
+stones, `b` once it has built, hand, city.
 
-`-` stands for nothing, `_` for a hole, `*` marks cards outside cities that all have seen. In an observation `?` is a card unknown,
-`?3` as many of them in a hand, and `?12` coins behind a tent that come to 12 by what happened openly.
+`-` stands for nothing, `_` for a hole, `*` marks cards outside cities that all have seen. In an observation `?` is a card
+unknown, `?3` as many of them in a hand, and `?12` coins behind a tent that come to 12 by what happened openly.
 """
 
 from __future__ import annotations

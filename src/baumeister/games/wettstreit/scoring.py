@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.account import tell
+from ...engine.account import is_heard, tell
 from ...engine.kernels import kernel
 from ...engine.rulebook import rule
 from ...engine.state import Numbers
@@ -126,7 +126,9 @@ def is_winner(state: State, seat: int) -> bool:
 @rule("WET-076", "WET-079", "WET-080", "WET-081", "WET-083")
 @kernel
 def score(state: State, account: Numbers[int]) -> None:
-    """Tell how every total comes about."""
+    """Tell how every total comes about, if anybody wants to hear it."""
+    if not is_heard(account):
+        return
     for seat in range(state.players):
         length = state.length[seat]
         gaps = holes(state, seat)
@@ -136,6 +138,8 @@ def score(state: State, account: Numbers[int]) -> None:
         left = churches(state, seat, 0, hall) if hall != ROW else 0
         right = churches(state, seat, hall, length) if hall != ROW else 0
         tell(account, CHURCHES, seat, church_bonus(state, seat), left, right, 1 if hall != ROW else 0)
-        tell(account, CORNERS, seat, corner_bonus(state, seat), corner_value(state, seat, LEFT), corner_value(state, seat, RIGHT), 0)
+        left = corner_value(state, seat, LEFT)
+        right = corner_value(state, seat, RIGHT)
+        tell(account, CORNERS, seat, corner_bonus(state, seat), left, right, 0)
         tell(account, HAND_SCORED, seat, -hand_cost(state, seat), state.hand_size[seat], 0, 0)
         tell(account, TOTAL, seat, points(state, seat), 0, 0, 0)

@@ -224,7 +224,7 @@ class _Teller:
     def _build(self) -> str:
         placed = self._placings()
         key = "found" if is_founding(self.state, self.mover) else f"build.{len(placed)}"
-        return self._say(key, **dict(zip(("first", "second", "third"), placed, strict=False)))
+        return self._say(key, None, **dict(zip(("first", "second", "third"), placed, strict=False)))
 
     def _placings(self) -> list[str]:
         """The cards with their places; holes are numbered where there is more than one."""
