@@ -56,7 +56,7 @@ export class InventedTable {
     const what = secret ? "a token" : `a ${token.kind}`;
     const sentence = `${this.people[token.seat]?.name ?? ""} lays ${what} on ${label(this.position, field)}${token.hidden ? ", wolf side up" : ""}.`;
     const number = this.log.length + 1;
-    this.log.push({ number, seat: token.seat, sentence: you ? sentence.replace(/^\S+ lays/, "You lay") : sentence, targets: [`field:${field}`], round, move: `place ${field}` });
+    this.log.push({ number, seat: token.seat, sentence: you ? sentence.replace(/^\S+ lays/, "You lay") : sentence, targets: [`field:${field}`], round, move: `place ${field}`, story: null });
   }
 
   seats(): SeatInfo[] {
@@ -137,7 +137,7 @@ export class InventedTable {
     } else {
       const letters = next.tiles.flatMap((tile) => tile?.letter ?? []);
       next.drawn = "ABCDEFG".split("").find((letter) => !letters.includes(letter)) ?? null;
-      this.log.push({ number: this.log.length + 1, seat, sentence: `${this.people[seat]?.name} lays tile ${this.position.drawn}.`, targets: [STEPS.find(({ step }) => step === steps[0])?.target ?? ""], round: null, move: "lay" });
+      this.log.push({ number: this.log.length + 1, seat, sentence: `${this.people[seat]?.name} lays tile ${this.position.drawn}.`, targets: [STEPS.find(({ step }) => step === steps[0])?.target ?? ""], round: null, move: "lay", story: null });
       if (next.drawn === null) [5, 5, 4, 4, 3, 3].forEach((chip, i) => next.tiles[i + 1] && (next.tiles[i + 1] = { ...(next.tiles[i + 1] as NonNullable<Position["tiles"][number]>), chip }));
     }
     next.finished = next.tokens.length === this.rounds * this.people.length;

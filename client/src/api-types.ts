@@ -106,13 +106,20 @@ export interface Choice {
   note: string | null;
 }
 
-export interface LogEntry {
+/** What followed of a move of itself: in sentences, and in full for the part of the game that shows it. */
+export interface Story<A = unknown> {
+  sentences: string[];
+  account: A | null;
+}
+
+export interface LogEntry<A = unknown> {
   number: number;
   seat: number | null;
   sentence: string;
   targets: string[];
   round: number | null;
   move: string;
+  story: Story<A> | null;
 }
 
 export interface ChatLine {

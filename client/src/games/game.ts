@@ -1,6 +1,6 @@
 /** What a game brings to the table. The frame knows no rules: it asks, offers and draws with these parts. */
 import type { Component, Snippet } from "svelte";
-import type { Choice, Draft, SeatInfo } from "../api-types";
+import type { Choice, Draft, LogEntry, SeatInfo } from "../api-types";
 import type { Catalogue } from "../i18n.svelte";
 
 /** The hand of the person on the board: null where a board is only looked at. */
@@ -9,6 +9,10 @@ export interface Act {
   pick(target: string): Promise<void>;
   /** Change one step and keep the others. */
   change(depth: number, choice: Choice): Promise<void>;
+  /** The move from its beginning, for parts of a game that put several steps together at once. */
+  compose(targets: readonly string[]): Promise<void>;
+  /** Make the move, if it is complete. */
+  settle(): Promise<void>;
   /** For those who play by keyboard: on to where the move goes on, the board or the button that ends it. */
   goOn(): void;
 }
@@ -24,6 +28,8 @@ export interface BoardProps<B> {
   /** Shown because a person points at it elsewhere. */
   lit: readonly string[];
   last: readonly string[];
+  /** All that has happened. */
+  log: readonly LogEntry[];
   act: Act | null;
   label: string;
   /** Drawn over the board, in its own measures. */
@@ -48,9 +54,23 @@ export interface AsideProps<B> {
   seats: SeatInfo[];
 }
 
+export interface SeatProps<B> {
+  board: B;
+  seat: number;
+}
+
+export interface StoryProps<B> {
+  entry: LogEntry;
+  board: B;
+  seats: SeatInfo[];
+  viewer: number | null;
+  onclose: () => void;
+}
+
 export interface AccountProps<B, A> {
   board: B;
   account: A;
+  log: readonly LogEntry[];
   seats: SeatInfo[];
   viewer: number | null;
   points: number[];
@@ -68,6 +88,12 @@ export interface GameParts<B, A> {
   Hand: Component<HandProps<B>>;
   Aside: Component<AsideProps<B>>;
   Account: Component<AccountProps<B, A>>;
+  /** What the rail shows of a player besides his summary. */
+  Seat?: Component<SeatProps<B>>;
+  /** What followed of a move, shown before the game goes on. */
+  Story?: Component<StoryProps<B>>;
+  /** The board takes the whole sheet: there are no columns beside it, and Hand shows the preview. */
+  whole?: boolean;
   /** A choice so plain that it is made for the person (and may be changed): the first of these that is offered. */
   plain(choices: readonly Choice[], board: B): Choice | null;
 }

@@ -1,7 +1,7 @@
 /** One table as this browser sees it: the view of a seat, the move being made, and the line to the server. */
 import { announce } from "../announce.svelte";
 import { Refusal, TableLine, Unreachable, api, type Connection } from "../api";
-import type { Choice, Draft, Game, Preview, TableView } from "../api-types";
+import type { Choice, Draft, Game, LogEntry, Preview, TableView } from "../api-types";
 import type { AnyGame } from "../games/game";
 import { openGame } from "../games/registry";
 import { t } from "../i18n.svelte";
@@ -40,6 +40,9 @@ export class TableModel {
   uncovered = $state<number | null>(null);
   /** The game ended before the eyes of the person. */
   sawTheEnd = $state(false);
+
+  /** What followed of moves and is still to be shown, oldest first. */
+  stories = $state.raw<readonly LogEntry[]>([]);
 
   #line: TableLine | null = null;
   #asked = 0;
@@ -131,6 +134,9 @@ export class TableModel {
   #tell(before: TableView, view: TableView): void {
     const news = view.log.filter((entry) => entry.number > before.number && (entry.seat === null || !view.mySeats.includes(entry.seat)));
     const sentences = news.map(({ sentence }) => sentence);
+    const followed = view.log.filter((entry) => entry.number > before.number && entry.story);
+    sentences.push(...followed.flatMap(({ story }) => story?.sentences ?? []));
+    if (this.parts?.Story) this.stories = [...this.stories, ...followed.filter(({ story }) => story?.account)];
     if (view.choices.length && !before.choices.length) sentences.push(view.prompt);
     if (sentences.length) announce(sentences.join(" "));
   }
@@ -161,6 +167,22 @@ export class TableModel {
     if (!this.mayAct) return;
     this.note = null;
     await this.#go(cut(this.path, depth), choice, this.path.steps.slice(depth + 1));
+  }
+
+  /** Several steps at once, from the beginning of the move; without any, the beginning itself. */
+  async compose(wanted: readonly string[]): Promise<void> {
+    const view = this.view;
+    if (!this.mayAct || !view) return;
+    this.note = null;
+    const ask = ++this.#asked;
+    if (!wanted.length) {
+      this.path = beginning(view.choices);
+      return;
+    }
+    const draft = await this.#draft(wanted.map((target) => this.info?.steps.find((each) => each.target === target)?.step ?? -1));
+    if (!draft || ask !== this.#asked) return;
+    this.path = { offered: [view.choices, ...wanted.slice(1).map(() => []), draft.choices], steps: draft.chosen, draft };
+    announce(draft.prompt);
   }
 
   async back(): Promise<void> {

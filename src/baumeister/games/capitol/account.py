@@ -149,7 +149,7 @@ def _cards_of(texts: Texts, state: State, actor: int, steps: Sequence[int], seat
     """The cards of a bid: of the last one, those of the move itself."""
     if seat == actor:
         return [card(texts, state, step - CARD) for step in steps if step != SEAL]
-    faces = []
+    faces: list[int] = []
     while state.bid[seat, len(faces)] != NO_CARD:
         faces.append(state.bid[seat, len(faces)])
     return [card(texts, state, face) for face in faces]

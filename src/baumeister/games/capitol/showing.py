@@ -143,7 +143,7 @@ class CapitolShowing(Showing[State]):
     ) -> Story | None:
         sentences = list(tell_account(texts, state, [line for line in lines if line.event in LOGGED], names))
         found = acts(texts, state, actor, steps, lines, names)
-        return Story(sentences, found) if sentences or found else None
+        return Story(sentences, found or None) if sentences or found else None
 
 
 def _think_of(state: State, seat: int, step: int) -> None:

@@ -7,8 +7,7 @@ from typing import Literal
 from ...engine.rulebook import rule
 from ...engine.showing import Shape
 from ...engine.texts import Texts
-from ...engine.verbs import OPEN
-from .auction import SCHEDULE, building_offered, why_not_build
+from .auction import SCHEDULE, building_offered, cards_in_bid, why_not_build
 from .board import (
     fountains_in,
     free_large_sites,
@@ -171,6 +170,8 @@ class CapitolBoard(Shape, frozen=True):
     prefectures: list[Prefecture]
     yards: list[Yard]
     hand: list[Card] | None  # None: not the viewer's to see, or nobody's in particular
+    bid: list[Card]  # the viewer's own, from the top of his stack
+    sealed: bool  # the viewer's stack lies on the table
     piles: list[Pile]
     supply: int
     to_draw: int
@@ -194,6 +195,8 @@ def board(texts: Texts, state: State, viewer: int, *, hand_sizes: bool) -> Capit
         prefectures=[_prefecture(texts, state, prefecture) for prefecture in range(PREFECTURES)],
         yards=[_yard(texts, state, seat, hand_sizes=hand_sizes or seat == viewer) for seat in range(state.players)],
         hand=_hand(texts, state, viewer) if 0 <= viewer < state.players else None,
+        bid=_bid(texts, state, viewer) if 0 <= viewer < state.players else [],
+        sealed=0 <= viewer < state.players and state.sealed[viewer] == 1,
         piles=[_pile(texts, state, kind) for kind in range(KINDS)],
         supply=state.supply,
         to_draw=left_to_draw(state) if phase == "drawing" else 0,
@@ -301,7 +304,7 @@ def _yard(texts: Texts, state: State, seat: int, *, hand_sizes: bool) -> Yard:
         for index in range(ROOFS_OF_A_SHAPE)
         if state.finished[seat, shape, index] > 0
     ]
-    unfinished = []
+    unfinished: list[int] = []
     while state.unfinished[seat, len(unfinished)] != 0:
         unfinished.append(state.unfinished[seat, len(unfinished)])
     secret = [KindCount(KIND_NAMES[kind], state.secret[seat, kind]) for kind in range(KINDS) if state.secret[seat, kind] > 0]
@@ -322,6 +325,10 @@ def _yard(texts: Texts, state: State, seat: int, *, hand_sizes: bool) -> Yard:
 
 def _hand(texts: Texts, state: State, seat: int) -> list[Card]:
     return _faces(texts, state, [state.hand[seat, face] for face in range(FACES + 1)])
+
+
+def _bid(texts: Texts, state: State, seat: int) -> list[Card]:
+    return [card(texts, state, state.bid[seat, place]) for place in range(cards_in_bid(state, seat))]
 
 
 def _faces(texts: Texts, state: State, counts: list[int]) -> list[Card]:
