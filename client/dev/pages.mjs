@@ -19,7 +19,7 @@ export const PAGES = {
   hotseat: { at: "/t/hot", act: [async (page) => page.locator("main .btn").click()] },
   result: { at: "/t/end" },
   reveal: { at: "/t/end", act: [async (page) => page.locator(".pace .icon").first().click()] },
-  generals: { at: "/t/end", act: [async (page) => page.locator(".pace .icon").first().click(), ...Array(8).fill(async (page) => page.locator(".pace .primary").click())] },
+  generals: { at: "/t/end", act: [async (page) => page.locator(".pace .icon").first().click(), ...Array(7).fill(async (page) => page.locator(".pace .primary").click())] },
   influence: { at: "/t/end", act: [async (page) => page.locator(".pace .icon").first().click(), ...Array(9).fill(async (page) => page.locator(".pace .primary").click())] },
   chip: { at: "/t/end", act: [async (page) => page.locator(".pace .icon").first().click(), ...Array(10).fill(async (page) => page.locator(".pace .primary").click())] },
   over: { at: "/t/end", act: [async (page) => page.locator(".pace .primary").click()] },

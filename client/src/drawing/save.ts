@@ -13,10 +13,11 @@ export function saveText(text: string, name: string, type: string): void {
   saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
 }
 
-const STYLES = [
-  "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity",
-  "font-family", "font-size", "font-weight", "text-anchor", "display",
+/** Handed down from an element to what is in it, so written only where it changes. */
+const INHERITED = [
+  "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "font-family", "font-size", "font-weight", "text-anchor",
 ] as const;
+const OWN = { opacity: "1", display: "inline" } as const;
 
 /** The drawing as it looks now, with its colours written out, since tokens mean nothing in another program. */
 export async function standalone(svg: SVGSVGElement): Promise<string> {
@@ -24,13 +25,20 @@ export async function standalone(svg: SVGSVGElement): Promise<string> {
   const originals = [svg, ...svg.querySelectorAll("*")];
   const copies = [copy, ...copy.querySelectorAll("*")];
   copies.forEach((element, i) => {
-    const style = getComputedStyle(originals[i] as Element);
+    const original = originals[i] as Element;
+    const style = getComputedStyle(original);
+    const around = i > 0 && original.parentElement ? getComputedStyle(original.parentElement) : null;
     for (const name of ["class", "style", "role", "tabindex", ...element.getAttributeNames().filter((each) => each.startsWith("aria-") || each.startsWith("data-"))]) {
       element.removeAttribute(name);
     }
-    for (const name of STYLES) {
+    for (const name of INHERITED) {
       const value = style.getPropertyValue(name);
-      if (value && value !== "normal") element.setAttribute(name, value);
+      if (value === around?.getPropertyValue(name)) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+    for (const [name, usual] of Object.entries(OWN)) {
+      const value = style.getPropertyValue(name);
+      if (value !== usual && i > 0) element.setAttribute(name, value);
     }
   });
   const { width, height } = svg.viewBox.baseVal;
@@ -55,7 +63,7 @@ async function numerals(): Promise<string> {
     reader.onload = () => resolve(reader.result as string);
     reader.readAsDataURL(blob);
   });
-  return `@font-face{font-family:Grenze;font-weight:600;src:url("${data}")}`;
+  return `@font-face{font-family:Grenze;font-weight:600;src:url("${data}")}text{font-feature-settings:"lnum","tnum"}`;
 }
 
 export async function saveSvg(svg: SVGSVGElement, name: string): Promise<void> {
@@ -73,7 +81,7 @@ export async function savePng(svg: SVGSVGElement, name: string): Promise<void> {
   canvas.height = Math.round(height * 2);
   const paper = canvas.getContext("2d");
   if (!paper) return;
-  paper.fillStyle = getComputedStyle(document.body).getPropertyValue("background-color");
+  paper.fillStyle = getComputedStyle(svg.closest(".sheet") ?? document.body).getPropertyValue("background-color");
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
