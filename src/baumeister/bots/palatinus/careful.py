@@ -94,7 +94,7 @@ class Careful:
         worlds = [self.game.imagine(observation, self.dice) for _ in range(self._count_of_worlds(budget))]
         moves = _whole_placements(self.game, worlds[0], observation)
         values = self._finalists(moves, worlds, observation.seat)
-        if self.level.answers and self.game.compiled:
+        if self.level.answers:
             values = self._after_answers(values, worlds, observation.seat)
         best = max(values.values())
         equal = [move for move, value in values.items() if value == best]
