@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -65,7 +66,7 @@ def assert_cities_keep_the_rules(state: State) -> None:
         kinds = [0 if card == HOLE else state.kind[card] for card in row]
         assert kinds.count(4) <= 1
         colours = [2 if kind == 1 else kind for kind in kinds]
-        assert all(a != b or a == 0 for a, b in zip(colours, colours[1:], strict=False))
+        assert all(a != b or a == 0 for a, b in pairwise(colours))
         corners = [place for place, kind in enumerate(kinds) if kind == 1]
         assert set(corners) <= {0, len(row) - 1}
         assert len(corners) <= (2 if state.finishers or state.stage == OVER else 1)
