@@ -138,6 +138,7 @@ class World:
         heard: list[bytes] = []
         for message in messages:
             inbox.put_nowait({"type": "websocket.receive", "text": message.decode(), "bytes": None})
+
         async def send(message: Any) -> None:
             heard.append(repr(sorted(message.items())).encode())
             if b'"kind":"pong"' in heard[-1]:
