@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import lru_cache
+from threading import get_ident
+from typing import Any, Literal
 
 import msgspec
 
@@ -50,18 +52,10 @@ class Setup(Shape, frozen=True):
     site: str | None = None
     origin: Origin | None = None
 
-    def load(self, *, compiled: bool = False) -> Game:  # type: ignore[type-arg]  # of any game
-        """The game with its settings; BadInput says what does not fit."""
-        description = describe(self.game)
-        raw = self.components
-        return Game(
-            description,
-            self.players,
-            self.edition,
-            description.option_values(self.edition, self.options),
-            description.components() if raw is None else description.components_of(raw.encode(), "components"),
-            compiled,
-        )
+    def load(self, *, compiled: bool = False) -> Game[Any]:
+        """The game with its settings; BadInput says what does not fit. Tables with the same settings share it."""
+        options = tuple(sorted(self.options.items()))
+        return _load(get_ident(), self.game, self.players, self.edition, options, self.components, compiled)
 
     def check(self) -> None:
         """BadInput for what msgspec cannot see."""
@@ -75,6 +69,16 @@ class Setup(Shape, frozen=True):
             raise BadInput(f"{self.players} players need {self.players} seats, not {len(self.seats)}")
         if self.edition not in describe(self.game).editions:
             raise BadInput(f"there is no edition {self.edition[:40]!r}")
+
+
+@lru_cache(maxsize=64)
+def _load(
+    thread: int, name: str, players: int, edition: str, options: tuple[tuple[str, str], ...], data: str | None, compiled: bool
+) -> Game[Any]:
+    """A game has room of its own to calculate in, some 50 kB; so it can be shared, but not between threads."""
+    description = describe(name)
+    components = description.components() if data is None else description.components_of(data.encode(), "components")
+    return Game(description, players, edition, description.option_values(edition, dict(options)), components, compiled)
 
 
 def encode_setup(setup: Setup) -> bytes:
