@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from ..engine.game import Observation
-from ..engine.showing import Progress, Shape, Story
+from ..engine.showing import Progress, Shape, Showing, Story
 from ..engine.state import Record
 from ..engine.texts import load_texts
 from ..engine.verbs import CHANCE, OPEN, SPECTATOR
@@ -81,24 +82,25 @@ class Outlook:
 
     def log_entry(self, played: Played, now: Record) -> LogEntry:
         """An event as the viewer knows it by a later state."""
-        before = self.game.description.state(played.before)
         move = self.known(played, now)
-        seat = None if played.event.actor == CHANCE else played.event.actor
+        actor = played.event.actor
+        sentence, targets, in_round = _tell(self.showing, played.before, actor, move, self.language, tuple(self.names))
         return LogEntry(
             number=played.number,
-            seat=seat,
-            sentence=self.game.description.tell(self.words, before, played.event.actor, move, self.names, SPECTATOR),
-            targets=self.showing.targets(before, move),
-            round=self.showing.round(before),
+            seat=None if actor == CHANCE else actor,
+            sentence=sentence,
+            targets=list(targets),
+            round=in_round,
             move=move,
-            story=self.story(played, before),
+            story=self.story(played),
         )
 
-    def story(self, played: Played, before: Record) -> Story | None:
+    def story(self, played: Played) -> Story | None:
         """What followed of an event of itself; everybody saw it."""
         event = played.event
         if not event.account:
             return None
+        before = self.game.description.state(played.before)
         return self.showing.story(self.words, before, played.actor, event.steps, event.account, self.names)
 
     def known(self, played: Played, now: Record) -> str:
@@ -163,6 +165,17 @@ class Outlook:
             )
             for number, seat in enumerate(self.table.seats)
         ]
+
+
+@lru_cache(maxsize=20_000)
+def _tell(
+    showing: Showing[Any], raw: bytes, actor: int, move: str, language: str, names: tuple[str, ...]
+) -> tuple[str, tuple[str, ...], int | None]:
+    """An event in words, its targets and its round. Most lines of a log are told again with every view, and to everybody."""
+    description = showing.game.description
+    before = description.state(raw)
+    sentence = description.tell(description.texts(language), before, actor, move, names, SPECTATOR)
+    return sentence, tuple(showing.targets(before, move)), showing.round(before)
 
 
 def view(
