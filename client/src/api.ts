@@ -91,6 +91,8 @@ export const api = {
   mute: (id: string, seat: number, muted: boolean) => post<void>(`${table(id)}/mute`, { seat, muted }),
   letBotPlay: (id: string, seat: number, level: string) => post<void>(`${table(id)}/seats/${seat}/bot`, { level }),
   resume: (id: string, seat: number) => post<void>(`${table(id)}/seats/${seat}/resume`),
+  promiseEntropy: (id: string, seat: number, commitment: string) => post<void>(`${table(id)}/entropy`, { seat, commitment }),
+  revealEntropy: (id: string, seat: number, entropy: string) => post<void>(`${table(id)}/entropy/reveal`, { seat, entropy }),
   rematch: (id: string) => post<{ id: string }>(`${table(id)}/rematch`),
 
   replay: (id: string, seat: number | "open") => get<ReplayFrames>(`${table(id)}/replay`, { seat }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inline, markdown } from "../src/rules/markdown";
+import { inline, markdown, told } from "../src/rules/markdown";
 
 const href = (rule: string): string => `#/rules/x#${rule}`;
 
@@ -15,6 +15,13 @@ describe("the rulebook's Markdown", () => {
 
   it("never lets markup through", () => {
     expect(markdown('<img src=x onerror="alert(1)"> [x](javascript:alert(1))', href)).not.toMatch(/<img|<a /);
+  });
+
+  it("makes entries of rules, where they stand in the text", () => {
+    const html = markdown("- **PAL-001** Collect points.\n- **PAL-002** For 2 to 5.", href);
+    expect(html).toContain('<div class="entry" id="PAL-002" tabindex="-1">');
+    expect(html).not.toContain("<ul>");
+    expect(told("Text\n\n- **PAL-001** Collect.\n- other")).toEqual(new Set(["PAL-001"]));
   });
 
   it("draws lists and tables", () => {

@@ -55,6 +55,16 @@ function table(lines: string[], href: (rule: string) => string): string {
   return `<div class="tablewrap" tabindex="0" role="group"><table><thead><tr>${th}</tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
+/** A rule in the running text becomes an entry that can be linked to. */
+function entry(number: string, text: string, href: (rule: string) => string): string {
+  return `<div class="entry" id="${number}" tabindex="-1"><a class="rule" href="${href(number)}">${number}</a><div>${inline(text, href)}</div></div>`;
+}
+
+/** Rules that a chapter tells in its text. */
+export function told(source: string): Set<string> {
+  return new Set([...source.matchAll(/^[-*] \*\*([A-Z]{1,3}-G?\d{2,3})\*\*/gm)].map((match) => match[1] ?? ""));
+}
+
 function bullets(lines: string[], href: (rule: string) => string): string {
   const items: string[] = [];
   for (const line of lines) {
@@ -62,5 +72,11 @@ function bullets(lines: string[], href: (rule: string) => string): string {
     if (item) items.push(item[1] ?? "");
     else items[items.length - 1] += ` ${line.trim()}`;
   }
-  return `<ul>${items.map((item) => `<li>${inline(item, href)}</li>`).join("")}</ul>`;
+  return items
+    .map((item) => {
+      const rule = /^\*\*([A-Z]{1,3}-G?\d{2,3})\*\*\s*(.*)$/.exec(item);
+      return rule ? entry(rule[1] ?? "", rule[2] ?? "", href) : `<ul><li>${inline(item, href)}</li></ul>`;
+    })
+    .join("")
+    .replaceAll("</ul><ul>", "");
 }

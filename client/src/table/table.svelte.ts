@@ -5,6 +5,7 @@ import type { Choice, Draft, Game, LogEntry, Preview, TableView } from "../api-t
 import type { AnyGame } from "../games/game";
 import { openGame } from "../games/registry";
 import { t } from "../i18n.svelte";
+import { promiseEntropy, revealEntropy } from "./entropy";
 import { beginning, codes, cut, extended, find, legalTargets, targets, type Path } from "./path";
 
 const PATIENCE_MS = 2000;
@@ -127,6 +128,7 @@ export class TableModel {
     if (!anew && before?.status === "running" && view.status === "finished") this.sawTheEnd = true;
     if (this.sending && view.number > this.sending.number) this.sending = null;
     this.view = view;
+    void (view.status === "waiting" ? promiseEntropy(view) : revealEntropy(view));
     if (!before || anew || view.number !== before.number) this.#restart();
   }
 
