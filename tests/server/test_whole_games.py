@@ -38,6 +38,8 @@ def test_a_whole_game_of_two_people_who_lay_the_tiles_themselves(ada: Person, bo
     assert mine["log"] == his["log"]
     frames = bo.get(f"/tables/{table}/replay", seat="open")["frames"]
     assert [frame["number"] for frame in frames[1:]] == [entry["number"] for entry in his["log"]]
+    assert ada.get(f"/tables/{table}/replay", seat=1) == bo.get(f"/tables/{table}/replay", seat=1)
+    assert ada.get(f"/tables/{table}/replay", seat=1)["frames"] != frames
 
 
 def test_a_table_is_the_same_after_a_restart(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from ..wire import Made
 
 SeatOrOpen = Annotated[
     str | None,
-    QueryParameter(name="seat", description="a seat of yours, or `open` once the game is over", pattern="^([0-9]{1,2}|open)$"),
+    QueryParameter(name="seat", description="a seat of yours; once the game is over any seat, or `open`", pattern="^([0-9]{1,2}|open)$"),
 ]
 
 
@@ -35,7 +35,11 @@ async def replay(table_id: TableId, session: GivenSession, hall: GivenHall, seat
     room = await hall.room(table_id)
     if seat == "open":
         return room.table.replay(OPEN, lang)
-    return room.table.replay(room.viewer(session.person, None if seat is None else int(seat)), lang)
+    wish = None if seat is None else int(seat)
+    # an ended game has no secrets left: everybody may look through the eyes of any seat
+    if wish is not None and room.table.has_ended and wish < len(room.table.seats):
+        return room.table.replay(wish, lang)
+    return room.table.replay(room.viewer(session.person, wish), lang)
 
 
 @get(
