@@ -6,6 +6,7 @@ import json
 import os
 import random
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -35,7 +36,8 @@ class RunningServer:
     def __init__(self, data: Path, settings: Mapping[str, str] = {}, port: int = 0) -> None:
         self.data = data
         self.settings = dict(settings)
-        self.port = port
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
         self.log = data.parent / f"{data.name}.log"
         self.process = self._start()
 
@@ -46,10 +48,10 @@ class RunningServer:
         with self.log.open("a") as log:
             process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
         assert process.stdout is not None
-        line = process.stdout.readline()
-        assert "ready at" in line, f"{line}\n{self.log.read_text()}"
-        self.url = line.split("ready at ")[1].split(" ")[0].strip().rstrip("/")
-        self.port = int(self.url.rpartition(":")[2])
+        if "ready at" not in process.stdout.readline():
+            process.kill()
+            process.communicate()
+            raise AssertionError(self.log.read_text())
         return process
 
     def kill(self) -> None:
@@ -75,6 +77,12 @@ class RunningServer:
 
     def logged(self) -> list[dict[str, Any]]:
         return [json.loads(line) for line in self.log.read_text().splitlines()]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 @contextmanager

@@ -93,7 +93,7 @@ def test_spectators_see_what_is_open(ada: Person, bo: Person, eve: Person) -> No
     view = eve.view(table)
     assert (view["viewer"], view["mySeats"], view["choices"]) == (None, [], [])
     assert all(stock["kinds"] is None for stock in view["board"]["stock"])
-    assert eve.refused(f"/tables/{table}/chat", {"text": "hello"}) == (403, "has_voice")
+    assert eve.refused(f"/tables/{table}/chat", {"text": "hello"}) == (403, "no_voice")
 
 
 def test_the_list_shows_ones_own_tables(ada: Person, bo: Person, eve: Person) -> None:

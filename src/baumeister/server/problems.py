@@ -24,7 +24,7 @@ STATUS = {
     "foreign": 403,
     "not_seated": 403,
     "not_the_maker": 403,
-    "has_voice": 403,
+    "no_voice": 403,
     "not_found": 404,
     "no_table": 404,
     "no_such_code": 404,

@@ -136,7 +136,7 @@ class Room:
     async def say(self, person: str, text: str) -> None:
         seats = self.seats_of(person)
         if not seats:
-            raise ApiError("has_voice")
+            raise ApiError("no_voice")
         name = names(self.table.seats, "en")[seats[0]]
         self._chat_number += 1
         row = ChatRow(self._chat_number, seats[0], name, text, self._outside.now())

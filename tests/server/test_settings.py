@@ -1,0 +1,145 @@
+"""Settings from three sources; limits; the client's files."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+from click.testing import CliRunner
+from litestar.exceptions import NotFoundException
+
+from baumeister.cli.commands import commands
+from baumeister.engine.errors import BadInput
+from baumeister.engine.rulebook import LANGUAGES
+from baumeister.engine.texts import load_texts
+from baumeister.server.problems import STATUS
+from baumeister.server.settings import HELP, NAMES, read_settings
+from baumeister.server.web import FOREVER, Web
+from server.running import Person, running
+
+GUIDE = Path(__file__).parents[2] / "docs" / "server.md"
+
+
+def test_flags_weigh_more_than_the_environment_and_that_more_than_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "baumeister.toml"
+    file.write_text('host = "0.0.0.0"\nport = 1\nunused_days = 7\n')
+    environment = {"BAUMEISTER_PORT": "2", "BAUMEISTER_UNUSED_DAYS": "8", "BAUMEISTER_URL": ""}
+    settings = read_settings(file, environment, {"port": "3", "host": None})
+    assert (settings.host, settings.port, settings.unused_days) == ("0.0.0.0", 3, 8)
+
+
+@pytest.mark.parametrize(
+    ("text", "flags", "blamed"),
+    [
+        ('colour = "red"', {}, "baumeister.toml"),
+        ('port = "many"', {}, "baumeister.toml"),
+        ("port = 70000", {}, "baumeister.toml"),
+        ("port =", {}, "baumeister.toml"),
+        ("", {"port": "x"}, "options"),
+        ("", {"log": "loud"}, "options"),
+        ("bot_pause_least = 3", {"bot_pause_most": "1"}, "bot_pause_most"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_source(tmp_path: Path, text: str, flags: dict[str, str], blamed: str) -> None:
+    file = tmp_path / "baumeister.toml"
+    file.write_text(text)
+    with pytest.raises(BadInput, match=re.escape(blamed)):
+        read_settings(file, {}, flags)
+
+
+def test_every_setting_is_explained_on_the_command_line_and_in_the_guide() -> None:
+    assert set(HELP) == set(NAMES)
+    shown = CliRunner().invoke(commands, ["serve", "--help"]).output
+    guide = GUIDE.read_text()
+    for name in NAMES:
+        assert f"--{name.replace('_', '-')} " in shown
+        assert f"`{name}`" in guide
+
+
+def test_every_problem_has_words_in_every_language() -> None:
+    for language in LANGUAGES:
+        assert set(STATUS) == set(load_texts("baumeister.server", language).tables["errors"])
+
+
+@pytest.mark.parametrize("command", [["backup"], ["restore"], ["serve", "--port", "x"], ["serve", "--config", "/nowhere"]])
+def test_wrong_commands_are_answered_in_one_line(command: list[str]) -> None:
+    program = [sys.executable, "-c", "from baumeister.cli import main; main()", *command]
+    ended = subprocess.run(program, capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode == 2
+    assert ended.stderr.count("\n") == 1
+
+
+def test_a_port_in_use_is_said_in_one_line(tmp_path: Path) -> None:
+    with running(tmp_path / "one") as server:
+        program = [sys.executable, "-c", "from baumeister.cli import main; main()", "serve", "--no-open"]
+        program += ["--port", str(server.port), "--data", str(tmp_path / "two")]
+        ended = subprocess.run(program, capture_output=True, text=True, timeout=60, check=False)
+        assert ended.returncode == 2
+        assert "--port" in ended.stderr
+
+
+def test_too_many_requests_too_many_sockets_too_many_tables(tmp_path: Path) -> None:
+    limits = {"session_rate": 30, "session_sockets": 2, "tables_a_day": 2}
+    with running(tmp_path / "data", **limits) as server, Person(server.url) as ada, Person(server.url) as bo:
+        table = ada.make("me", "open")["id"]
+        ada.make("me", "open")
+        wish = {"game": "palatinus", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
+        assert ada.refused("/tables", wish) == (429, "too_many")
+        with ada.line(table), ada.line(table), pytest.raises(Exception, match="429"), ada.line(table):
+            pass
+        answers = [ada.browser.get("/api/games").status_code for _ in range(40)]
+        assert answers[0] == 200
+        assert answers[-1] == 429
+        assert bo.browser.get("/api/games").status_code == 200  # others are not the worse for it
+
+
+def test_behind_a_proxy_with_https(tmp_path: Path) -> None:
+    outside = {"url": "https://play.example.org", "proxies": "127.0.0.1"}
+    through = {"host": "play.example.org", "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7"}
+    with running(tmp_path / "data", **outside) as server, httpx.Client(base_url=server.url, headers=through) as proxy:
+        given = proxy.get("/api/games").headers.get_list("set-cookie")
+        assert len(given) == 2
+        assert all("; Secure" in cookie for cookie in given)
+        cookie = "; ".join(each.partition(";")[0] for each in given)
+        own = {"cookie": cookie, "x-csrftoken": cookie.rpartition("=")[2]}
+        wish = {"game": "palatinus", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
+        allowed = {"https://play.example.org": 201, "http://play.example.org": 403, "https://evil.example": 403}
+        for origin, status in allowed.items():
+            assert proxy.post("/api/tables", json=wish, headers={**own, "origin": origin}).status_code == status
+
+
+def test_files_of_the_client(tmp_path: Path) -> None:
+    assert Web(tmp_path).find("/") is None
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "index-abc123.js").write_text("x" * 2000)
+    (tmp_path / "index.html").write_text("front page")
+    (tmp_path / ".secret").write_text("no")
+    web = Web(tmp_path)
+    for path in ("/", "/anything/else"):
+        page = web.find(path)
+        assert page is not None
+        assert (page.body, page.cache) == (b"front page", "no-cache")
+    script = web.find("/assets/index-abc123.js")
+    assert script is not None
+    assert (script.cache, script.kind) == (FOREVER, "text/javascript")
+    assert script.packed is not None
+    for path in ("/assets/gone.js", "/.secret", "/../../etc/passwd.txt"):
+        with pytest.raises(NotFoundException):
+            web.find(path)
+
+
+def test_the_description_of_the_api_is_whole(server: object, ada: Person) -> None:
+    described = ada.get("/openapi.json")
+    for path, operations in described["paths"].items():
+        for operation in operations.values():
+            assert operation["summary"], path
+            for status, response in operation["responses"].items():
+                if int(status) >= 400:
+                    (content,) = response["content"].values()
+                    assert content["schema"]["$ref"].endswith("/Problem"), (path, status)
+    assert msgspec.json.encode(described)
