@@ -24,11 +24,13 @@ Game_ = Game[State]
 Match_ = Match[State]
 
 
-def capitol(players: int = 3, edition: str = "de", *, board: Path = BOARD, compiled: bool = False, **options: str) -> Game_:
+def capitol(players: int = 3, edition: str = "de", **options: str) -> Game_:
     """A game on the frozen board of these tests."""
-    return baumeister.load(
-        "capitol", players=players, edition=edition, options=options, components=board, compiled=compiled
-    )
+    return on_board(BOARD, players, edition, **options)
+
+
+def on_board(board: Path, players: int = 3, edition: str = "de", **options: str) -> Game_:
+    return baumeister.load("capitol", players=players, edition=edition, options=options, components=board)
 
 
 def at(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from baumeister.games.capitol.state import BIDDING, BUILDING
-from rules.capitol.city import assert_unreadable, at, capitol, hand, pile, play, prefecture, why_not, yard
+from baumeister.games.capitol.steps import HEIGHT
+from rules.capitol.city import Match_, assert_unreadable, at, capitol, hand, pile, play, prefecture, why_not, yard
 
 ALL = ["b1 b2 b3 r1 r2 pA1 pB1 pC1", "b1 b2 r3 pA2", "b1 b2 r4 pA3"]
 
@@ -259,12 +260,8 @@ def test_a_roof_needs_a_house_and_must_be_in_stock() -> None:
     assert why_not_step(match, ["roof", "r1", "round"], height=0) == "GAP-07"
 
 
-def why_not_step(match: object, words: list[str], height: int) -> str | None:
+def why_not_step(match: Match_, words: list[str], height: int) -> str | None:
     """Why a height cannot be chosen after the words of a move begun."""
-    from baumeister.engine.match import Match
-    from baumeister.games.capitol.steps import HEIGHT
-
-    assert isinstance(match, Match)
     game, state = match.game, match.state.copy()
     for step in game.description.read_move(state, 0, [*words, "2"])[:-1]:
         game.take(state, step, 0)

@@ -110,7 +110,7 @@ def test_no_house_of_a_prefecture_is_taller_than_its_number_of_sites() -> None:
 
 @pytest.mark.rule("GAP-05")
 def test_a_permit_without_a_fitting_house_is_played_without_its_action() -> None:
-    city = {name: "r1b2b" for name in ("quirinalis",)} | {"viminalis": "+F5", "esquilinus": "p1c2c"}
+    city = {"quirinalis": "r1b2b", "viminalis": "+F5", "esquilinus": "p1c2c"}
     match = at(hands=["pB1"], yards=["R3P3::1:1"], city=city)
     assert why_not(match, "0 permit pB1 -") is None
     assert why_not(match, "0 permit pB1 round 1 quirinalis") == "CAP-071"

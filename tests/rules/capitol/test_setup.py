@@ -23,8 +23,8 @@ from baumeister.games.capitol.cards import (
 )
 from baumeister.games.capitol.components import NAMES, doubts_about, read_board
 from baumeister.games.capitol.piles import pile_sizes
-from baumeister.games.capitol.state import BUILDING, FOUNTAIN, POINTED, ROUND
-from rules.capitol.city import BOARD, at, capitol, dealt, hand, play, prefecture, why_not, yard
+from baumeister.games.capitol.state import BUILDING
+from rules.capitol.city import BOARD, at, capitol, dealt, hand, on_board, play, prefecture, why_not, yard
 
 HEAD = "prefecture,group,small_sites,large_sites,printed_fountains"
 
@@ -72,22 +72,22 @@ def test_four_fountains_are_printed_on_squares_of_their_own() -> None:
 def test_all_twelve_neutral_buildings_wait_to_be_auctioned() -> None:
     """None of them stands on the board; the eight fountains of the French rules are those on the auction fields."""
     for edition in ("de", "nl", "fr"):
-        assert not any(any(row) for row in capitol(edition=edition).initial().neutral.tolist())
+        assert not any(bytes(capitol(3, edition).initial().neutral))
 
 
 @pytest.mark.rule("GAP-65")
 def test_the_sites_come_from_the_board_data(tmp_path: Path) -> None:
     data = tmp_path / "board.csv"
     data.write_text(board(caelius="caelius,C,9,1,0"), "utf-8")
-    assert capitol(board=data).initial().small_sites[NAMES.index("caelius")] == 9
+    assert on_board(data).initial().small_sites[NAMES.index("caelius")] == 9
 
 
 @pytest.mark.rule("OPT-03")
 def test_large_sites_of_the_board_data_count_only_on_request(tmp_path: Path) -> None:
     data = tmp_path / "board.csv"
     data.write_text(board(caelius="caelius,C,5,2,0", palatinus="palatinus,C,6,0,1"), "utf-8")
-    assert list(capitol(board=data).initial().large_sites) == [1] * 9
-    by_data = capitol(board=data, large_sites="from_board_data").initial().large_sites
+    assert list(on_board(data).initial().large_sites) == [1] * 9
+    by_data = on_board(data, large_sites="from_board_data").initial().large_sites
     assert (by_data[NAMES.index("caelius")], by_data[NAMES.index("palatinus")]) == (2, 0)
 
 
@@ -132,9 +132,7 @@ def test_a_board_that_is_unusual_is_doubted(changes: dict[str, str], doubt: str 
 @pytest.mark.rule("GAP-54")
 def test_too_few_small_sites_are_doubted_because_the_city_could_fill_up() -> None:
     few = {name: f"{name},{'ABC'[number // 3]},5,1,{(2, 0, 0, 1, 0, 0, 1, 0, 0)[number]}" for number, name in enumerate(NAMES)}
-    assert doubts_about(read_board(board(**few))) == [
-        "there are 45 small sites in all; with fewer than 48 the city can fill up"
-    ]
+    assert doubts_about(read_board(board(**few))) == ["there are 45 small sites in all; with fewer than 48 the city can fill up"]
 
 
 def test_the_board_of_the_game_says_that_it_is_a_reconstruction() -> None:
@@ -219,7 +217,7 @@ def test_all_cards_of_a_kind_are_equally_likely(edition: str) -> None:
 def test_nobody_sees_the_opening_hands_of_others(edition: str) -> None:
     match = dealt(capitol(3, edition), ["r1 r2", "r3 r4"])
     seen = match.observe(0).state
-    assert list(seen.hand[0, face] for face in range(1, 8)) == [1, 1, 0, 0, 0, 0, 0]
+    assert [seen.hand[0, face] for face in range(1, 8)] == [1, 1, 0, 0, 0, 0, 0]
     assert not any(seen.hand[1, face] for face in range(FACES + 1))
     lines = [event.words for event in match.words_for(0)]
     assert lines[1].startswith("deal 0 r1 r2 ")
@@ -274,7 +272,6 @@ def test_the_editions_paint_the_prefectures_differently() -> None:
         "nl": "Permit 3 (brick red) is now on top of its pile.",
         "fr": "Permit 3 (red) is now on top of its pile.",
     }
-
 
 
 def test_hands_of_the_helper_are_what_was_asked_for() -> None:

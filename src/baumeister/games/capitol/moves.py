@@ -14,18 +14,19 @@ from .board import why_not_house
 from .building import RULING, bricks_of_card, why_not_move_out, why_not_play
 from .cards import BRICK, PERMIT, group_of, kind_of
 from .state import BUILDING, State
-from .steps import CARD, HEIGHT, PLAIN, PREFECTURE, SEAL, SHAPE
+from .steps import CARD, HEIGHT, PREFECTURE, SEAL, SHAPE
 
 
 def why_not_move(state: State, actor: int, steps: Sequence[int]) -> int:
     """The rule in the way of a permit's house in its prefecture, or of too few or too many bricks; or ALLOWED."""
     face = steps[0] - CARD
-    is_played = state.chapter == BUILDING and actor == state.turn and CARD < steps[0] < SEAL and steps[1:2] != [PLAIN]
+    is_played = state.chapter == BUILDING and actor == state.turn and len(steps) > 1 and CARD < steps[0] < SEAL
     if not is_played or why_not_play(state, actor, face) != ALLOWED:
         return ALLOWED
     if kind_of(face) == PERMIT and len(steps) == 4:
         return _why_not_place(state, actor, group_of(face), *steps[1:])
-    return why_not_count(state, len(steps) - 1) if kind_of(face) == BRICK else ALLOWED
+    is_laid = kind_of(face) == BRICK and min(steps[1:]) >= HEIGHT
+    return why_not_count(state, len(steps) - 1) if is_laid else ALLOWED
 
 
 def _why_not_place(state: State, seat: int, group: int, shape: int, height: int, prefecture: int) -> int:
