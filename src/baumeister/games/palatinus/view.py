@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from ...engine.account import Line
 from ...engine.game import Observation
 from ...engine.showing import Preview, Progress, Shape, Showing
-from ...engine.texts import Texts
+from ...engine.texts import Texts, load_texts
 from ...engine.verbs import OPEN
 from .account import PalatinusAccount, tell_everything
 from .board import (
@@ -131,8 +132,10 @@ class PalatinusBoard(Shape, frozen=True):
     generals_until_round: int
 
 
-def board(texts: Texts, state: State, viewer: int, fields: list[FieldView] | None = None) -> PalatinusBoard:
-    """The board as a viewer knows it; everything in the state is his to know."""
+def board(texts: Texts, state: State, viewer: int, tokens: Sequence[Token | None] | None = None) -> PalatinusBoard:
+    """The board as a viewer knows it; everything in the state is his to know. `tokens` take the place of those in the state."""
+    places = landscape(texts, state)
+    shown = [_token(state, field) for field in range(FIELDS)] if tokens is None else tokens
     is_turn_known = state.chapter == PLACING and viewer == state.turn
     return PalatinusBoard(
         ring="R" if state.ring == RING_R else "L",
@@ -143,10 +146,10 @@ def board(texts: Texts, state: State, viewer: int, fields: list[FieldView] | Non
         drawn=None if state.drawn == NO_TILE else LETTERS[state.drawn],
         drawn_springs=[] if state.drawn == NO_TILE else own_springs(state, state.drawn),
         drawn_arrow=0 if state.drawn == NO_TILE else state.arrow[state.drawn],
-        tiles=[_tile(state, slot) for slot in range(HILLS)],
-        fields=fields or [_field(texts, state, field, _token(state, field)) for field in range(FIELDS)],
+        tiles=[_tile(state, slot, places) for slot in range(HILLS)],
+        fields=[FieldView(*place, token) for place, token in zip(places, shown, strict=True)],
         stock=[_stock(state, seat, viewer) for seat in range(state.players)],
-        influence=[] if fields else _influence(state),
+        influence=_influence(state),
         must_general=is_turn_known and must_lay_general(state, viewer),
         generals_until_round=rounds(state) - closed_rounds(state),
     )
@@ -157,22 +160,48 @@ def own_springs(state: State, letter: int) -> list[int]:
     return [direction for direction in range(TILE_SIDES) if state.springs[letter] >> direction & 1]
 
 
-def _tile(state: State, slot: int) -> Tile:
+class Place(NamedTuple):
+    """What does not change of a field once the tiles lie."""
+
+    name: str
+    label: str
+    slot: int
+    dir: int
+    q: int
+    r: int
+    spring: bool
+
+
+def landscape(texts: Texts, state: State) -> tuple[Place, ...]:
+    return _landscape(texts.language, state.ring, bytes(state.letter), bytes(state.rotation), bytes(state.springs))
+
+
+@lru_cache(maxsize=512)
+def _landscape(language: str, ring: int, letters: bytes, rotations: bytes, springs: bytes) -> tuple[Place, ...]:
+    """The 42 fields. A table shows the same ones with every view, and to everybody."""
+    tiles = State()
+    tiles.ring = ring
+    for slot in range(HILLS):
+        tiles.letter[slot], tiles.rotation[slot], tiles.springs[slot] = letters[slot], rotations[slot], springs[slot]
+    texts = load_texts(__package__, language)
+    return tuple(_place(texts, tiles, field) for field in range(FIELDS))
+
+
+def _place(texts: Texts, tiles: State, field: int) -> Place:
+    slot, direction = slot_of(field), field % TILE_SIDES
+    spring = tiles.letter[slot] != NO_TILE and is_spring(tiles, field)
+    label = name_of_field(texts, tiles, field)
+    return Place(field_name(field), label, slot, direction, *field_hex(tiles.ring, field), spring)
+
+
+def _tile(state: State, slot: int, places: Sequence[Place]) -> Tile:
     q, r = hill_hex(state.ring, slot)
     if state.letter[slot] == NO_TILE:
         return Tile(slot, q, r, None, 0, None, [], 0)
     letter = LETTERS[state.letter[slot]]
-    springs = [direction for direction in range(TILE_SIDES) if is_spring(state, field_at(slot, direction))]
+    springs = [place.dir for place in places if place.slot == slot and place.spring]
     chip = state.chip[slot] or None
     return Tile(slot, q, r, letter, state.rotation[slot], chip, springs, arrow_direction(state, slot))
-
-
-def _field(texts: Texts, state: State, field: int, token: Token | None) -> FieldView:
-    q, r = field_hex(state.ring, field)
-    slot = slot_of(field)
-    spring = state.letter[slot] != NO_TILE and is_spring(state, field)
-    label = name_of_field(texts, state, field)
-    return FieldView(field_name(field), label, slot, field % TILE_SIDES, q, r, spring, token)
 
 
 def _token(state: State, field: int, *, captured: bool = False) -> Token | None:
@@ -244,8 +273,8 @@ class PalatinusShowing(Showing[State]):
         full.chosen = steps[0] - TOKEN
         place(full, steps[1] - FIELD)
         gone = {line.a for line in lines if line.event == CAPTURED or (line.event == GENERAL_VALUED and line.e == NOTHING)}
-        fields = [_field(texts, full, field, _token(full, field, captured=field in gone)) for field in range(FIELDS)]
-        return board(texts, after, OPEN, fields)
+        tokens = [_token(full, field, captured=field in gone) for field in range(FIELDS)]
+        return board(texts, after, OPEN, tokens)
 
     def with_draft(self, observation: Observation[State], steps: Sequence[int]) -> Observation[State]:
         """A tile with a place chosen lies there unturned; the last token is laid without the evaluation that would follow."""
