@@ -14,7 +14,7 @@ from ..wire import Made
 
 SeatOrOpen = Annotated[
     str | None,
-    QueryParameter(name="seat", description="a seat of yours; once the game is over any seat, or `open`", pattern="^([0-9]{1,2}|open)$"),
+    QueryParameter(name="seat", description="a seat of yours; after the game any seat, or `open`", pattern="^([0-9]{1,2}|open)$"),
 ]
 
 
