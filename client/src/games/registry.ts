@@ -11,6 +11,7 @@ interface Entry {
 
 const GAMES: Record<string, Entry> = {
   palatinus: { parts: () => import("./palatinus"), vignette: () => import("./palatinus/Vignette.svelte") },
+  capitol: { parts: () => import("./capitol"), vignette: () => import("./capitol/Vignette.svelte") },
 };
 
 export function known(game: string): boolean {

@@ -34,6 +34,8 @@ export const ICONS = {
   hand: '<path d="M8 12V6.2a1.6 1.6 0 0 1 3.2 0V11m0-.6V4.8a1.6 1.6 0 0 1 3.2 0V11m0-.4V6.4a1.6 1.6 0 0 1 3.2 0v8.2c0 3.6-2.2 6-5.6 6-2.6 0-4-1-5.3-3.2L4.6 13.6c-.9-1.7 1.2-2.9 2.3-1.4L8 13.6"/>',
   save: '<path d="M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15"/>',
   picture: '<path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4"/><circle cx="15.5" cy="9" r="1.4"/>',
+  cards: '<path d="M8 6h11v14H8z"/><path d="M5 17V4h10"/>',
+  flag: '<path d="M6 21V4M6 4.5h11l-2.5 4 2.5 4H6"/>',
 } as const;
 
 export type IconName = keyof typeof ICONS;
