@@ -40,6 +40,7 @@ class Golden:
     viewer: int | None = None
     components: str | None = None  # a file beside the records
     milliseconds: int | None = None  # time between two events
+    inclined: bool = False  # played at random as the game is inclined, not all steps alike
 
     def text(self, game_name: str, stream: int | None = None) -> str:
         match = self.play(game_name, self.stream if stream is None else stream)
@@ -52,6 +53,9 @@ class Golden:
         match = game.start()
         rng = game.dice(SEED, stream)
         while not match.is_over and len(match.events) != self.moves:
+            if self.inclined:
+                match.play_random(rng)
+                continue
             actor = match.actors[0]
             time = None if self.milliseconds is None else self.milliseconds * len(match.events)
             match.play_steps(actor, random_move(game, match.state, actor, rng), time)
