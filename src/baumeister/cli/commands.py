@@ -20,6 +20,7 @@ SUMMARIES = {
     "show": "Print a position of a game record as text.",
     "verify": "Replay game records strictly and recompute their scores.",
     "rules": "Read the rulebook, or one of its rules.",
+    "bench": "Measure how fast the rules are, as ratios.",
     "backup": "Copy the server's database, also while it runs.",
     "restore": "Put a copy in the place of the server's database.",
 }
