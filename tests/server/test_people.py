@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 
-from server.running import Person, RunningServer, news
+from server.running import PATIENCE, Person, RunningServer, news
 
 
 def both(ada: Person, bo: Person, **settings: Any) -> str:
@@ -195,3 +195,14 @@ def test_people_add_randomness_of_their_own(ada: Person, bo: Person) -> None:
     proof = bo.get(f"/tables/{table}/chance")
     assert proof["verified"] is True
     assert [each["value"] for each in proof["entropy"]] == list(entropy.values())
+
+
+def test_bots_begin_as_soon_as_all_randomness_is_there(ada: Person) -> None:
+    table = ada.make("me", "random", "random", "random", "random")["id"]
+    entropy = "ab" * 32
+    ada.post(f"/tables/{table}/entropy", {"seat": 0, "commitment": hashlib.sha256(bytes.fromhex(entropy)).hexdigest()})
+    ada.post(f"/tables/{table}/start")
+    with ada.line(table) as line:
+        ada.post(f"/tables/{table}/entropy/reveal", {"seat": 0, "entropy": entropy})
+        while not news(line, timeout=PATIENCE / 2)["view"]["choices"]:  # far from the end of what is waited for a reveal
+            pass

@@ -24,9 +24,12 @@ class Keeper:
         self._outside = outside
         self._pool = BotPool(settings.bot_workers, settings.bot_time, settings.bot_memory)
         self._tasks: dict[str, asyncio.Task[None]] = {}  # by table
+        self._changed: dict[str, asyncio.Event] = {}  # by table, while people are waited for
 
     def look_after(self, room: Room) -> None:
         """Begin to do what is due at a table, unless it is being done."""
+        if (changed := self._changed.get(room.row.id)) is not None:
+            changed.set()
         if is_due(room.table) and room.row.id not in self._tasks:
             self._tasks[room.row.id] = asyncio.create_task(self._keep(room))
 
@@ -52,9 +55,20 @@ class Keeper:
             del self._tasks[room.row.id]
 
     async def _wait_for_entropy(self, room: Room) -> None:
-        await asyncio.sleep(ENTROPY_SECONDS)
+        """Until all have revealed what they promised; who takes too long is not waited for."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(ENTROPY_SECONDS):
+                while room.table.awaited_entropy():
+                    await self._change(room.row.id)
         for seat in room.table.awaited_entropy():
             await self._waive_entropy(room, seat)
+
+    async def _change(self, table: str) -> None:
+        self._changed[table] = asyncio.Event()
+        try:
+            await self._changed[table].wait()
+        finally:
+            del self._changed[table]
 
     async def _waive_entropy(self, room: Room, seat: int) -> None:
         with contextlib.suppress(TableError, ApiError):  # revealed at the last moment
