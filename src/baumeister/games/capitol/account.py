@@ -98,9 +98,7 @@ DECIDED: dict[int, str] = {
 }  # fmt: skip
 
 
-def acts(
-    texts: Texts, state: State, actor: int, steps: Sequence[int], lines: Sequence[Line], names: Sequence[str]
-) -> list[Act]:
+def acts(texts: Texts, state: State, actor: int, steps: Sequence[int], lines: Sequence[Line], names: Sequence[str]) -> list[Act]:
     """Auctions that were decided and scorings that took place, in order; `state` is the one before the move."""
     found: list[Act] = []
     told: list[Line] = []

@@ -403,5 +403,3 @@ def _lots_settled(state: State) -> int:
     if state.chapter in (BIDDING, PLACING):
         return done + state.auction
     return done + AUCTIONS if state.chapter in (DRAWING, OVER) else done
-
-
