@@ -17,7 +17,7 @@ from ...engine.dice import roll
 from ...engine.game import Game, Observation
 from ...engine.kernels import build
 from ...engine.match import whole_moves
-from ...games.palatinus.state import PLACING, SEATS, State
+from ...games.palatinus.state import NO_TOKEN, PLACING, SEATS, State
 from ...games.palatinus.steps import FIELD, TOKEN, is_hidden
 from . import outlook
 
@@ -98,8 +98,8 @@ class Careful:
             values = self._after_answers(values, worlds, observation.seat)
         best = max(values.values())
         equal = [move for move, value in values.items() if value == best]
-        chosen = equal[roll(self.dice, len(equal))]
-        return [step for step in chosen if step in choices or step >= FIELD]
+        token, field = equal[roll(self.dice, len(equal))]
+        return [token, field] if observation.state.chosen == NO_TOKEN else [field]
 
     def _count_of_worlds(self, budget: Budget) -> int:
         wanted = budget.worlds or self.level.worlds
