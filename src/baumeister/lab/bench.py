@@ -2,8 +2,9 @@
 
 Machines are shared and noisy, so nothing is measured alone: ours and the yardstick take turns, and medians of the turns are
 compared. The yardsticks are programs in C++ that play the same games with the same random numbers; they lie in `bench/cpp` of a
-source checkout and must agree with ours on every score before their speed counts. `GAME_plain.cpp` is the equivalent of our rules, with
-the same kind of state and a function for each rule; `GAME.cpp`, where there is one, is tuned by hand as far as we could.
+source checkout and must agree with ours on every score before their speed counts. `GAME_plain.cpp` is the equivalent of our
+rules, with the same kind of state and a function for each rule; `GAME.cpp`, where there is one, is tuned by hand as far as we
+could.
 """
 
 from __future__ import annotations

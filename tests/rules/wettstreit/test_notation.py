@@ -75,6 +75,16 @@ def test_reading_is_strict(right: str, wrong: str, message: str) -> None:
     assert problem.value.line == RECORD.split("\n").index(right) + 1
 
 
+ALL_VERBS = """
+    * roll s, 0 steal 1, 0 auction open, 0 bid 3, 1 bid 14, 2 bid 25, 3 pass, 0 pass, 1 pass, * open TH-5,
+    0 build L:TW-2 H1:CH-2 R:TH-1,
+    * roll 1, 1 auction closed, * peek GA-7, 1 bid 0, 2 pass, 3 pass, 0 pass, 1 raid 2, * take GA-6, 1 under open,
+    * roll 1, 2 auction open, 2 bid 0, 3 pass, 0 pass, 1 pass, * open CT-L2,
+    2 sabotage 1 CH-5, * roll 5, 1 bribe no, 2 under closed,
+    * roll s, 3 auction open, 3 bid 0, 0 pass, 1 pass, 2 pass, * open CH-7, 3 rest
+"""
+
+
 def test_all_verbs_of_the_record() -> None:
     match = at(
         "rolling",
@@ -84,15 +94,7 @@ def test_all_verbs_of_the_record() -> None:
         hands={0: "TW-2 CH-2 TH-1", 2: "CH-3 CH-4 CH-6 GA-5 GA-6"},
         piles=(9, 10),
     )
-    moves = """
-        * roll s, 0 steal 1, 0 auction open, 0 bid 3, 1 bid 14, 2 bid 25, 3 pass, 0 pass, 1 pass, * open TH-5,
-        0 build L:TW-2 H1:CH-2 R:TH-1,
-        * roll 1, 1 auction closed, * peek GA-7, 1 bid 0, 2 pass, 3 pass, 0 pass, 1 raid 2, * take GA-6, 1 under open,
-        * roll 1, 2 auction open, 2 bid 0, 3 pass, 0 pass, 1 pass, * open CT-L2,
-        2 sabotage 1 CH-5, * roll 5, 1 bribe no, 2 under closed,
-        * roll s, 3 auction open, 3 bid 0, 0 pass, 1 pass, 2 pass, * open CH-7, 3 rest
-    """.split(",")
-    for move in map(str.strip, moves):
+    for move in map(str.strip, ALL_VERBS.split(",")):
         play(match, move)
         assert str(match.events[-1]) == move
     declined = at("rolling", stones={0: 1, 1: 4})

@@ -1,0 +1,116 @@
+"""Somebody with a browser of their own: what the page complains of and what the server told it is kept."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, WebError, WebSocket
+from playwright.sync_api import Error as PageLeft
+
+from browser.secrets import leaks
+from server.running import PATIENCE, Person
+
+Device = dict[str, Any]
+
+DESKTOP: Device = {"viewport": {"width": 1440, "height": 900}}
+TABLET: Device = {"viewport": {"width": 834, "height": 1112}, "has_touch": True}
+PHONE: Device = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL_PHONE: Device = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+
+# the empty page before the first has no storage
+REMEMBER = "if (location.origin !== 'null' && !localStorage.baumeister) localStorage.baumeister = %s"
+GIVEN_UP = "net::ERR_ABORTED"  # the page was left before the answer came
+
+
+class Visitor:
+    def __init__(self, browser: Browser, url: str, name: str, settings: Mapping[str, Any], **options: Any) -> None:
+        self.url = url
+        self.name = name
+        self.context: BrowserContext = browser.new_context(
+            **{"locale": "en-GB", "reduced_motion": "reduce", **DESKTOP, **options}
+        )
+        self.context.set_default_timeout(PATIENCE * 1000)
+        remembered = json.dumps({"name": name, **settings})
+        self.context.add_init_script(REMEMBER % json.dumps(remembered))
+        self.complaints: list[str] = []
+        self._told: list[tuple[int | None, Any]] = []
+        self.context.on("console", self._on_console)
+        self.context.on("weberror", self._on_error)
+        self.context.on("requestfailed", self._on_failure)
+        self.context.on("response", self._on_answer)
+        self.context.on("requestfinished", self._on_end)
+        self.context.on("page", lambda page: page.on("websocket", self._on_line))
+        self.page: Page = self.context.new_page()
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def _on_error(self, error: WebError) -> None:
+        self.complaints.append(str(error.error))
+
+    def _on_failure(self, request: Request) -> None:
+        if request.failure != GIVEN_UP:
+            self.complaints.append(f"{request.method} {request.url}: {request.failure}")
+
+    def _on_answer(self, answer: Response) -> None:
+        if answer.status >= 400:
+            self.complaints.append(f"{answer.request.method} {answer.url}: {answer.status}")
+
+    def _on_end(self, request: Request) -> None:
+        """Bodies are read as they come: the browser does not keep them for long."""
+        if "/api/tables" not in request.url or not (answer := request.response()) or not answer.ok:
+            return
+        if "json" in answer.headers.get("content-type", ""):
+            with contextlib.suppress(PageLeft):
+                self._told.extend(meant_for(request, answer.json()))
+
+    def _on_line(self, line: WebSocket) -> None:
+        line.on("framereceived", self._on_news)
+
+    def _on_news(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["kind"] == "view":
+            self._told.append((message["view"]["viewer"], message["view"]))
+
+    def become(self, person: Person) -> None:
+        """Take over the session of somebody who has been at the server without a browser."""
+        cookies = person.browser.cookies.jar
+        self.context.add_cookies([{"name": each.name, "value": each.value or "", "url": self.url} for each in cookies])
+
+    def open(self, address: str = "/") -> Page:
+        """A page of the client, by what stands behind the `#`."""
+        self.page.goto(f"{self.url}/#{address}")
+        self.page.reload()  # an address that differs only behind the `#` would not load the page anew
+        self.page.locator("main").first.wait_for()
+        return self.page
+
+    def get(self, path: str) -> Any:
+        """An answer of the API to this very person."""
+        return self.context.request.get(f"{self.url}/api{path}").json()
+
+    def told(self) -> Iterator[tuple[int | None, Any]]:
+        """What has reached this browser about tables since the last time, with the seat that it was meant for."""
+        while self._told:
+            yield self._told.pop(0)
+
+    def leave(self) -> list[str]:
+        """Close the browser; what was wrong meanwhile."""
+        secrets = [leak for seat, body in self.told() for leak in leaks(body, seat)]
+        self.context.close()
+        return self.complaints + secrets
+
+
+def meant_for(request: Request, body: Any) -> Iterator[tuple[int | None, Any]]:
+    """An answer that shows boards, with the seat whose eyes it was asked for; open replays are for everybody."""
+    asked = parse_qs(urlsplit(request.url).query).get("seat", [""])[0]
+    if "viewer" in body:
+        yield body["viewer"], body
+    elif "board" in body:
+        yield (request.post_data_json or {})["seat"], body
+    elif "frames" in body and asked != "open":
+        yield (int(asked) if asked else None), body
