@@ -65,6 +65,7 @@ function hardCoded(node: unknown, found: string[] = []): string[] {
       if (SPOKEN.has(name ?? "")) hardCoded(value, found);
       return found;
     }
+    if (type === "StyleDirective") return found;
     for (const [key, child] of Object.entries(node)) if (key !== "css" && key !== "instance" && key !== "module") hardCoded(child, found);
   }
   return found;
