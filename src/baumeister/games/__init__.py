@@ -9,7 +9,7 @@ from typing import Any
 from ..engine.errors import BadInput
 from ..engine.game import Description
 
-GAMES = ("palatinus",)
+GAMES = ("palatinus", "capitol", "wettstreit")
 
 
 @cache
