@@ -10,6 +10,7 @@ import pytest
 
 from baumeister.engine.rulebook import LANGUAGES
 from baumeister.engine.texts import load_texts
+from baumeister.games import GAMES, describe
 from baumeister.table import OPEN, SPECTATOR, Table, TableError, game_info, rulebook
 from table.sitting import PEOPLE, a_move, a_setup, a_started, moved, person_of, play_on
 
@@ -279,3 +280,13 @@ def test_the_catalogue_and_the_rulebook_speak_every_language(language: str) -> N
         "ring": "R", "extra_colours": "owner", "laying": "players",
     }  # fmt: skip
     assert any(rule.number == "PAL-016" for chapter in rulebook("palatinus", language).chapters for rule in chapter.rules)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_catalogue_names_every_step_of_every_game(name: str, language: str) -> None:
+    """Bots of others read the steps there, before any game has begun."""
+    info = game_info(name, language)
+    assert [step.step for step in info.steps] == list(range(describe(name).steps))
+    assert len({step.target for step in info.steps}) == len(info.steps)
+    assert all(step.label for step in info.steps)

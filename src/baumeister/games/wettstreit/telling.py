@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from ...engine.texts import Texts
 from .building import is_founding
-from .cards import gate_income, holes, owner
+from .cards import NOBODYS, gate_income, holes, owner
 from .components import KINDS, SIDES
 from .notation import FACES, PILES, amount_of, card_with_id
 from .state import (
     ANY_SIDE,
+    CARDS,
     FINISHING,
     NO_BID,
     NO_SIDE,
+    OPEN_PILE,
     STRIKING,
     UNKNOWN_CARD,
     State,
@@ -77,11 +79,15 @@ def seat_name(texts: Texts, seat: int) -> str:
 
 
 def label(texts: Texts, state: State, step: int) -> str:
+    """A step in a few words, also where it is not legal: before the game, the lists of all steps name them so."""
     say = texts.say
     if step >= UNDER:
         return say("labels", f"under.{PILES[step - UNDER]}")
-    if step >= PAY:
-        return say("labels", "bribe.yes", value=state.value[state.target]) if step == PAY else say("labels", "bribe.no")
+    if step > PAY:
+        return say("labels", "bribe.no")
+    if step == PAY:
+        attacked = state.target
+        return say("labels", "bribe.yes.any") if attacked >= CARDS else say("labels", "bribe.yes", value=state.value[attacked])
     if step >= AT_LEFT:
         return _place_label(texts, state, step)
     if step == REST:
@@ -90,7 +96,10 @@ def label(texts: Texts, state: State, step: int) -> str:
         return say("labels", "raid", player=seat_name(texts, step - RAID))
     if step >= ATTACK:
         card = step - ATTACK
-        return say("labels", "sabotage.card", player=seat_name(texts, owner(state, card)), card=card_name(texts, state, card))
+        name, seat = card_name(texts, state, card), owner(state, card)
+        if seat == NOBODYS:
+            return say("labels", "sabotage.any", card=name)
+        return say("labels", "sabotage.card", player=seat_name(texts, seat), card=name)
     if step == DONE:
         return texts.counted("labels", "done", state.laid)
     if step >= LAY:
@@ -98,8 +107,9 @@ def label(texts: Texts, state: State, step: int) -> str:
     if step >= PASS:
         return _bid_label(texts, state, step)
     if step >= AUCTION:
-        key = f"auction.{PILES[step - AUCTION]}"
-        return say("labels", key, card=card_name(texts, state, state.top))
+        if step == AUCTION + OPEN_PILE and state.top < CARDS:
+            return say("labels", "auction.open", card=card_name(texts, state, state.top))
+        return say("labels", "auction.open.any" if step == AUCTION + OPEN_PILE else "auction.closed")
     if step >= STEAL:
         return say("labels", "decline") if step == DECLINE else say("labels", "steal", player=seat_name(texts, step - STEAL))
     if step >= ROLL:
