@@ -5,6 +5,7 @@
 // both comparable: the same step codes, all legal steps listed in ascending order before one is chosen, chance as weighted
 // outcomes, and the same random generator. Fed with the same seed it must take the same steps and reach the same scores.
 //
+//   palatinus settings   what it can play, a line for each: players, its word for the options, our options
 //   palatinus scores PLAYERS owner|neutral SEED GAMES   a line for each game: its length and the points of each seat
 //   palatinus steps  PLAYERS owner|neutral SEED GAMES   a line for each game: all its steps
 //   palatinus time   PLAYERS owner|neutral SEED GAMES ROUNDS   seconds and steps of playing the games, a line for each round
@@ -327,7 +328,9 @@ int play_out(Game& game, Dice& dice) {
 }  // namespace
 
 int main(int count, char** words) {
-    if (count < 6) return std::fprintf(stderr, "usage: palatinus scores|steps|time PLAYERS owner|neutral SEED GAMES [ROUNDS]\n"), 2;
+    if (count == 2 && std::strcmp(words[1], "settings") == 0)
+        return std::printf("2 owner\n3 owner\n4 owner\n5 owner\n2 neutral extra_colours=neutral\n"), 0;
+    if (count < 6) return std::fprintf(stderr, "usage: palatinus settings | palatinus scores|steps|time PLAYERS owner|neutral SEED GAMES [ROUNDS]\n"), 2;
     const char* task = words[1];
     const int players = std::atoi(words[2]);
     const bool neutral = std::strcmp(words[3], "neutral") == 0 && players == 2;  // only two players have extra colours

@@ -1,6 +1,7 @@
 // Palatinus at random in plain C++: the equivalent of the package's rules, with the same kind of state (small numbers in arrays)
 // and a function for each rule. `palatinus.cpp` beside it is the same game tuned by hand with bit masks.
 //
+//   palatinus_plain settings   what it can play, a line for each: players, its word for the options, our options
 //   palatinus_plain scores PLAYERS owner|neutral SEED GAMES          a line for each game: its length and the points of each seat
 //   palatinus_plain time   PLAYERS owner|neutral SEED GAMES ROUNDS   seconds and steps of playing the games, a line for each round
 
@@ -241,7 +242,9 @@ int play_out(Game& game, Dice& dice) {
 }  // namespace
 
 int main(int count, char** words) {
-    if (count < 6) return std::fprintf(stderr, "usage: palatinus_plain scores|time PLAYERS owner|neutral SEED GAMES [ROUNDS]\n"), 2;
+    if (count == 2 && std::strcmp(words[1], "settings") == 0)
+        return std::printf("2 owner\n3 owner\n4 owner\n5 owner\n2 neutral extra_colours=neutral\n"), 0;
+    if (count < 6) return std::fprintf(stderr, "usage: palatinus_plain settings | palatinus_plain scores|time PLAYERS owner|neutral SEED GAMES [ROUNDS]\n"), 2;
     find_neighbours();
     const int players = std::atoi(words[2]), games = std::atoi(words[5]);
     const bool neutral = std::strcmp(words[3], "neutral") == 0 && players == 2;

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -179,13 +179,17 @@ def rates(game: Game[Any], yardsticks: Mapping[str, Path], games: int, rounds: i
     """Ours, interpreted and C++, taking turns; seconds a game."""
     ours, interpreted = [], []
     theirs: dict[str, list[float]] = {kind: [] for kind in yardsticks}
+    words = {
+        kind: next(setting.word for setting in settings_of_yardstick(program) if setting.players == game.players)
+        for kind, program in yardsticks.items()
+    }
     steps = 0
     for _ in range(rounds):
         seconds, steps = play_seconds(game, games)
         ours.append(seconds / games)
         interpreted.append(interpreted_seconds(game, 30))
         for kind, program in yardsticks.items():
-            command = [str(program), "time", str(game.players), "owner", str(SEED), str(games), "1"]
+            command = [str(program), "time", str(game.players), words[kind], str(SEED), str(games), "1"]
             theirs[kind].append(float(_output(command).split()[0]) / games)
     own = statistics.median(ours)
     figures = {
@@ -244,9 +248,30 @@ def build_yardsticks(name: str, bench: Bench | None = None) -> dict[str, Path]:
     return programs
 
 
-def scores_of_yardstick(program: Path, players: int, variant: str, games: int) -> list[list[int]]:
+@dataclass(frozen=True)
+class Setting:
+    """One way in which a yardstick can play its game."""
+
+    players: int
+    word: str  # how the program calls these options
+    options: Mapping[str, str]  # how we call them
+
+
+def settings_of_yardstick(program: Path) -> list[Setting]:
+    """What a program says it can play: a line each, of players, its word for the options, and our options.
+
+    The first line for a number of players is how the speed is measured.
+    """
+    settings = []
+    for line in _output([str(program), "settings"]).splitlines():
+        players, word, *options = line.split()
+        settings.append(Setting(int(players), word, dict(option.split("=") for option in options)))
+    return settings
+
+
+def scores_of_yardstick(program: Path, setting: Setting, games: int) -> list[list[int]]:
     """For each game its length and the points of the seats."""
-    text = _output([str(program), "scores", str(players), variant, str(SEED), str(games)])
+    text = _output([str(program), "scores", str(setting.players), setting.word, str(SEED), str(games)])
     return [[int(number) for number in line.split()] for line in text.splitlines()]
 
 
@@ -259,22 +284,11 @@ def our_scores(game: Game[Any], games: int) -> list[list[int]]:
 
 def check_agreement(name: str, program: Path, games: int = AGREED_GAMES) -> None:
     """Every score of every game must be the same, for all numbers of players and the options the program knows."""
-    for players, variant, options in settings_of_yardstick(name):
-        game = baumeister.load(name, players=players, options=options, compiled=True)
-        if our_scores(game, games) != scores_of_yardstick(program, players, variant, games):
-            raise BadInput(f"C++ and ours disagree on {name} with {players} players, {variant}: one of them breaks a rule")
-
-
-def settings_of_yardstick(name: str) -> Iterator[tuple[int, str, dict[str, str]]]:
-    """What a yardstick can play: players, its word for the variant, and our options for it.
-
-    A program takes the value of the game's second option that decides over points as its word; it is the preset for all others.
-    """
-    description = baumeister.describe(name)
-    for players in description.players:
-        yield players, "owner", {}
-    if any(option.name == "extra_colours" for option in description.options):
-        yield 2, "neutral", {"extra_colours": "neutral"}
+    for setting in settings_of_yardstick(program):
+        game = baumeister.load(name, players=setting.players, options=setting.options, compiled=True)
+        if our_scores(game, games) != scores_of_yardstick(program, setting, games):
+            how = f"{setting.players} players, {setting.word}"
+            raise BadInput(f"C++ and ours disagree on {name} with {how}: one of them breaks a rule")
 
 
 def open_spiel(bench: Bench, our_steps: float) -> dict[str, float]:
