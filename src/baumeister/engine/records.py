@@ -14,6 +14,7 @@ from .game import Components, Game
 from .match import Match, actor_text
 from .record_head import MAGIC, Configure, Header, head_lines, read_head, uncommented
 from .record_lines import EventLine, check_result, play_line, read_event
+from .verbs import NOT_YOUR_TURN
 from .viewer_records import fill
 
 LARGEST = 4 * 1024 * 1024  # bytes; the longest games ever seen stay far below a hundredth of it
@@ -61,6 +62,19 @@ def read_record(text: str, configure: Configure, components: Components | None =
     return GameRecord(header, body.fill(header.viewer), tuple(body.numbers))
 
 
+def _jump(match: Match[Any], line: EventLine) -> BadRecord | None:
+    """What is wrong with a sealed move before whose seat another should stand; nothing, where the record ends before that one
+    has moved: in a running game sealed moves arrive in any order."""
+    description = match.game.description
+    waiting = [seat for seat in description.sealing(match.state) if not description.is_sealed(match.state, seat)]
+    if line.actor not in waiting[1:]:
+        return None
+    rule = description.numbering.name(NOT_YOUR_TURN)
+    return BadRecord(
+        line.number, f"sealed moves stand in the order of turns: {waiting[0]} before {line.actor}", rule=rule, illegal=True
+    )
+
+
 class _Body:
     """The part of a record after the head."""
 
@@ -80,17 +94,22 @@ class _Body:
         """Play the lines one by one, and compare the result."""
         match = Match(self.game)
         results: list[str] = []
+        jumped: BadRecord | None = None
         for number, tokens in self._tokens():
             if self.is_read:
                 return match
-            if tokens[0] == "=" or results:
-                self._result(number, tokens, results, match)
-                continue
-            line = self._event(number, tokens)
-            for place, word in enumerate(line.words, 2):
-                if word == "?":
-                    raise BadRecord(number, f"token {place} ('?'): only a record with a `viewer` in its head hides moves")
-            play_line(match, line)
+            try:
+                if tokens[0] == "=" or results:
+                    self._result(number, tokens, results, match)
+                    continue
+                line = self._event(number, tokens)
+                for place, word in enumerate(line.words, 2):
+                    if word == "?":
+                        raise BadRecord(number, f"token {place} ('?'): only a record with a `viewer` in its head hides moves")
+                jumped = jumped or _jump(match, line)
+                play_line(match, line)
+            except BadRecord as problem:
+                raise jumped or problem from None
         if match.is_over and len(results) < 2 and not self.is_read:
             missing = ("scores", "winners")[len(results)]
             raise BadRecord(len(self.lines) + 1, f"the game is over; expected `= {missing} ...`")

@@ -63,9 +63,11 @@ def test_cards_of_a_bid_and_of_a_deal_are_read_in_any_order_and_written_in_ours(
 
 def test_bids_of_a_record_stand_clockwise_from_the_consul() -> None:
     assert len(read("1 pass", "0 pass", "0 bid r3").events) == 9
-    problem = refused("1 pass", "0 pass", "0 bid r3", "1 bid r1")
-    assert problem.line == 17
-    assert "the order of turns" in str(problem)
+    for after in (["1 bid r1"], ["0 build caelius"], ["0 bid b2"], ["= scores 0 0"], ["1 bid x9"]):
+        problem = refused("1 pass", "0 pass", "0 bid r3", *after)
+        assert problem.line == 16, "the bid before whose seat the consul should stand"
+        assert (problem.rule, problem.illegal) == ("TABLE-01", True)
+        assert "the order of turns" in str(problem)
 
 
 def test_automatic_passes_and_bids_stand_in_the_record_and_have_to() -> None:
