@@ -1,11 +1,11 @@
-"""How people play through the page: they set a table, choose, confirm and walk through the evaluation."""
+"""How people play through the page, whatever the game: they set a table, invite, sit down, confirm, and read the result."""
 
 from __future__ import annotations
 
 import random
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -14,12 +14,18 @@ from server.running import PATIENCE
 
 ADD = {"hotseat": "At this device", "open": "Invite"}  # every other seat is the level of a bot
 LEVELS = {"random": "Bot, Dice"}
-
-TOKENS = ".tok[aria-disabled=false]"
-PLACES = ".spot.legal"
 STEPS = ".path button"
-OFFERED = f"{TOKENS}, {PLACES}"
-EVALUATION = ".evaluation"
+
+
+class Way(Protocol):
+    """How a game is played in the browser: a module with these functions."""
+
+    def may_choose(self, page: Page) -> bool: ...
+
+    def is_over(self, page: Page) -> bool: ...
+
+    def move(self, page: Page, dice: random.Random) -> None:
+        """A whole move, confirmed."""
 
 
 def click(target: Locator) -> None:
@@ -32,19 +38,26 @@ def click(target: Locator) -> None:
         target.click(force=True)
 
 
-def set_table(page: Page, seats: Sequence[str], *, laying: str = "random") -> None:
-    """On the home page, for Palatinus: `me`, then `hotseat`, `open` or the level of a bot for every other seat."""
-    page.locator("input[name=game][value=palatinus]").check(force=True)
+# The table
+
+
+def set_table(page: Page, game: str, seats: Sequence[str], **options: str) -> None:
+    """On the home page: `me`, then `hotseat`, `open` or the level of a bot for every other seat; options by their values."""
+    page.locator(f"input[name=game][value={game}]").check(force=True)
     removes = page.get_by_role("button", name="Remove seat")
-    removes.nth(1).wait_for()
-    removes.nth(1).click()  # the table stands ready with two bots: one leaves, the other when somebody has come for it
-    for number, seat in enumerate(seats[1:]):
+    removes.first.wait_for()
+    while removes.last.is_enabled():
+        removes.last.click()
+    before = removes.count()  # seats that the table stood ready with: they leave as others come
+    for seat in seats[1:]:
         page.get_by_role("button", name=ADD.get(seat, "Bot"), exact=True).click()
         if seat not in ADD:
             page.get_by_label("Level of the bot").last.select_option(label=LEVELS[seat])
-        if number == 0:
+        if before:
             removes.first.click()
-    page.get_by_label("Laying the tiles").select_option(laying)
+            before -= 1
+    for option, value in options.items():
+        page.locator(f"select[name={option}]").select_option(value)
 
 
 def start(page: Page) -> None:
@@ -69,24 +82,15 @@ def accept(guest: Visitor, link: str) -> None:
     guest.page.locator(".table").wait_for()
 
 
-def may_choose(page: Page) -> bool:
-    return page.locator(OFFERED).count() > 0
+def invite(host: Visitor, guests: Sequence[Visitor]) -> None:
+    """Everybody comes by the invitation on the host's page; then the game begins."""
+    link = invitation(host.page)
+    for guest in guests:
+        accept(guest, link)
+    host.page.get_by_role("button", name="Begin").click()
 
 
-def is_over(page: Page) -> bool:
-    return page.locator(EVALUATION).count() > 0
-
-
-def choose(page: Page, dice: random.Random) -> None:
-    """Take any token and any field, or any place for the tile, up to the question whether it shall be so."""
-    tokens = page.locator(TOKENS)
-    if tokens.count():
-        click(page.get_by_role("button", name=dice.choice(["face up", "face down"]), exact=True))
-        click(tokens.nth(dice.randrange(tokens.count())))
-        page.locator(STEPS).first.wait_for()
-    places = page.locator(PLACES)
-    click(places.nth(dice.randrange(places.count())))
-    expect(confirm_button(page)).to_be_enabled()
+# The move
 
 
 def confirm_button(page: Page) -> Locator:
@@ -103,23 +107,14 @@ def confirm(page: Page) -> None:
     wait_until_made(page)
 
 
-def move(page: Page, dice: random.Random) -> None:
-    choose(page, dice)
-    confirm(page)
-
-
-def wait_for_turn(page: Page) -> None:
-    page.locator(f"{OFFERED}, {EVALUATION}").first.wait_for()
-
-
-def play(people: Sequence[Visitor], dice: random.Random, *, moves: int = 1000) -> int:
+def play(way: Way, people: Sequence[Visitor], dice: random.Random, *, moves: int = 1000) -> int:
     """Everybody moves when it is their turn, until the game is over for all or so many moves are made; how many were."""
     made = 0
     news = time.monotonic()
-    while made < moves and not all(is_over(person.page) for person in people):
+    while made < moves and not all(way.is_over(person.page) for person in people):
         for person in people:
-            if made < moves and may_choose(person.page):
-                move(person.page, dice)
+            if made < moves and way.may_choose(person.page):
+                way.move(person.page, dice)
                 made += 1
                 news = time.monotonic()
         people[0].page.wait_for_timeout(20)
@@ -127,23 +122,9 @@ def play(people: Sequence[Visitor], dice: random.Random, *, moves: int = 1000) -
     return made
 
 
-def walk_through_evaluation(page: Page) -> list[str]:
-    """Hill by hill to the result; the headlines on the way."""
-    headlines = []
-    forward = page.locator(".pace").get_by_role("button", name="Next")
-    while forward.count():
-        headlines.append(page.locator(".account h1").inner_text())
-        click(forward)
-    return headlines
-
-
-def result(page: Page) -> dict[str, int]:
-    """The names and points that the page shows at the end."""
-    rows = page.locator(".account tbody tr")
-    rows.first.wait_for()
-    return {row.locator("th").inner_text().strip(): int(row.locator("td").last.inner_text()) for row in rows.all()}
+# The end
 
 
 def points(view: dict[str, Any]) -> dict[str, int]:
-    """The same from the server."""
+    """Names and points as the server has them."""
     return {seat["name"]: view["result"]["points"][seat["seat"]] for seat in view["seats"]}

@@ -1,31 +1,36 @@
-"""What an answer of the server gives away that is not for the seat it was sent to."""
+"""What an answer of the server gives away that is not for the seat it was sent to. A further game adds a function and a line."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
+Json = dict[str, Any]
 
-def leaks(body: dict[str, Any], seat: int | None) -> list[str]:
+
+def leaks(game: str, body: Json, seat: int | None) -> list[str]:
     boards = [frame["board"] for frame in body["frames"]] if "frames" in body else [body["board"]]
-    found = [leak for board in boards for leak in _on_board(board, seat)]
-    if body.get("status") == "running":
-        found += [f"seat {seat} reads in the log: {entry['sentence']}" for entry in body["log"] if _tells_a_kind(entry, seat)]
-    return found
+    log = body["log"] if body.get("status") == "running" else []
+    return [leak for board in boards for leak in ON_BOARD[game](board, seat)] + list(IN_LOG[game](log, seat))
 
 
-def _on_board(board: dict[str, Any], seat: int | None) -> list[str]:
+def on_palatinus(board: Json, seat: int | None) -> Iterator[str]:
     if board["phase"] == "finished":
-        return []
-    stocks = [
-        f"seat {seat} sees the stock of {stock['seat']}" for stock in board["stock"] if stock["kinds"] and stock["seat"] != seat
-    ]
-    tokens = [(field["name"], field["token"]) for field in board["fields"] if field["token"]]
-    return stocks + [
-        f"seat {seat} sees under the token on {name}"
-        for name, token in tokens
-        if token["hidden"] and token["seat"] != seat and token["kind"] is not None
-    ]
+        return
+    for stock in board["stock"]:
+        if stock["kinds"] and stock["seat"] != seat:
+            yield f"seat {seat} sees the stock of {stock['seat']}"
+    for field in board["fields"]:
+        token = field["token"]
+        if token and token["hidden"] and token["seat"] != seat and token["kind"] is not None:
+            yield f"seat {seat} sees under the token on {field['name']}"
 
 
-def _tells_a_kind(entry: dict[str, Any], seat: int | None) -> bool:
-    return entry["seat"] != seat and entry["move"].endswith("hidden") and "?" not in entry["move"]
+def in_log_of_palatinus(log: list[Json], seat: int | None) -> Iterator[str]:
+    for entry in log:
+        if entry["seat"] != seat and entry["move"].endswith("hidden") and "?" not in entry["move"]:
+            yield f"seat {seat} reads in the log: {entry['sentence']}"
+
+
+ON_BOARD: dict[str, Callable[[Json, int | None], Iterator[str]]] = {"palatinus": on_palatinus}
+IN_LOG: dict[str, Callable[[list[Json], int | None], Iterator[str]]] = {"palatinus": in_log_of_palatinus}

@@ -37,7 +37,8 @@ class Visitor:
         remembered = json.dumps({"name": name, **settings})
         self.context.add_init_script(REMEMBER % json.dumps(remembered))
         self.complaints: list[str] = []
-        self._told: list[tuple[int | None, Any]] = []
+        self._games: dict[str, str] = {}
+        self._told: list[tuple[str, int | None, Any]] = []
         self.context.on("console", self._on_console)
         self.context.on("weberror", self._on_error)
         self.context.on("requestfailed", self._on_failure)
@@ -67,7 +68,7 @@ class Visitor:
             return
         if "json" in answer.headers.get("content-type", ""):
             with contextlib.suppress(PageLeft):
-                self._told.extend(meant_for(request, answer.json()))
+                self._hear(request, answer.json())
 
     def _on_line(self, line: WebSocket) -> None:
         line.on("framereceived", self._on_news)
@@ -75,7 +76,13 @@ class Visitor:
     def _on_news(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["kind"] == "view":
-            self._told.append((message["view"]["viewer"], message["view"]))
+            self._told.append((message["view"]["game"], message["view"]["viewer"], message["view"]))
+
+    def _hear(self, request: Request, body: Any) -> None:
+        if "viewer" in body:
+            self._games[body["id"]] = body["game"]
+        table = urlsplit(request.url).path.removeprefix("/api/tables/").partition("/")[0]
+        self._told.extend((self._games[body.get("id", table)], seat, body) for seat in meant_for(request, body))
 
     def become(self, person: Person) -> None:
         """Take over the session of somebody who has been at the server without a browser."""
@@ -93,24 +100,24 @@ class Visitor:
         """An answer of the API to this very person."""
         return self.context.request.get(f"{self.url}/api{path}").json()
 
-    def told(self) -> Iterator[tuple[int | None, Any]]:
-        """What has reached this browser about tables since the last time, with the seat that it was meant for."""
+    def told(self) -> Iterator[tuple[str, int | None, Any]]:
+        """What has reached this browser about tables since the last time: the game, the seat that it was meant for, the body."""
         while self._told:
             yield self._told.pop(0)
 
     def leave(self) -> list[str]:
         """Close the browser; what was wrong meanwhile."""
-        secrets = [leak for seat, body in self.told() for leak in leaks(body, seat)]
+        secrets = [leak for game, seat, body in self.told() for leak in leaks(game, body, seat)]
         self.context.close()
         return self.complaints + secrets
 
 
-def meant_for(request: Request, body: Any) -> Iterator[tuple[int | None, Any]]:
-    """An answer that shows boards, with the seat whose eyes it was asked for; open replays are for everybody."""
+def meant_for(request: Request, body: Any) -> Iterator[int | None]:
+    """The seat whose eyes an answer with boards was asked for; open replays are for everybody, other answers have no boards."""
     asked = parse_qs(urlsplit(request.url).query).get("seat", [""])[0]
     if "viewer" in body:
-        yield body["viewer"], body
+        yield body["viewer"]
     elif "board" in body:
-        yield (request.post_data_json or {})["seat"], body
+        yield (request.post_data_json or {})["seat"]
     elif "frames" in body and asked != "open":
-        yield (int(asked) if asked else None), body
+        yield int(asked) if asked else None
