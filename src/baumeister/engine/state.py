@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 if TYPE_CHECKING:
@@ -139,6 +139,7 @@ class Record:
         return np.frombuffer(self.buffer, self.dtype())[0]
 
     @classmethod
+    @cache  # asked for with every state that meets a compiled kernel
     def dtype(cls) -> np.dtype[np.void]:
         """The packed NumPy type. The first title names the game, so that two games never share a compiled kernel."""
         import numpy as np
