@@ -7,6 +7,8 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import baumeister
 from baumeister.table import SeatSetup, Setup, Table
 from baumeister.table import chance as verifiable
@@ -130,6 +132,21 @@ def test_every_game_can_be_checked_also_with_moves_taken_back() -> None:
             skipped += len(result.skipped)
             assert table.chance().verified
     assert skipped > 0, "no take-back has used up any chance: the test would show little"
+
+
+@pytest.mark.parametrize("name", baumeister.GAMES)
+def test_the_chance_of_every_game_is_found_true(name: str) -> None:
+    game = baumeister.load(name, players=3)
+    match, streams, dice = game.start(), verifiable.Streams(secret(), []), game.dice(3)
+    while not match.is_over:
+        actor = match.actors[-1]
+        chance = actor == baumeister.CHANCE
+        match.play_steps(actor, verifiable.whole_move(game, match.state, streams) if chance else match.random_move(actor, dice))
+    header = baumeister.Header(commitment=verifiable.commitment(secret()), seed=secret().hex())
+    text = baumeister.write_record(match, header)
+    checked = verifiable.check(baumeister.read_record(text), text)
+    assert not checked.mismatches
+    assert checked.choices == sum(streams.counters.values()) > 5
 
 
 def test_a_changed_card_is_found() -> None:
