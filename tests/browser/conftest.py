@@ -56,7 +56,8 @@ def client() -> Path:
 
 @pytest.fixture(scope="session")
 def server(chromium: str, client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    with running(tmp_path_factory.mktemp("browser") / "data") as started:
+    """A server with the games of the product alone: pages are shown as everybody sees them."""
+    with running(tmp_path_factory.mktemp("browser") / "data", games="") as started:
         yield started
 
 

@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import baumeister
 from baumeister import Header, write_record
 from baumeister.engine.match import Match
+from baumeister.games import OURS
 from games.settings import random_move
 
 FOLDER = Path(__file__).parent
@@ -63,7 +64,7 @@ class Golden:
 
 
 def tables() -> Iterator[tuple[str, list[Golden]]]:
-    for game in baumeister.GAMES:
+    for game in OURS:
         yield game, import_module(f"records.golden_{game}").GOLDEN
 
 

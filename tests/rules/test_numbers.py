@@ -26,7 +26,7 @@ def numbers_on_tests(game: str) -> set[str]:
 
 
 def numbers_in_code(game: str) -> set[str]:
-    package = f"baumeister.games.{game}"
+    package = baumeister.describe(game).package
     folder = Path(str(import_module(package).__file__)).parent
     for module in folder.glob("*.py"):
         import_module(f"{package}.{module.stem}")

@@ -1,4 +1,4 @@
-"""Palatinus played completely over the API, and everything about a table that a restart must leave alone."""
+"""Games played completely over the API, and everything about a table that a restart must leave alone."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import random
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 import baumeister
 from server.running import Person, RunningServer, news, running
@@ -20,6 +22,28 @@ def test_a_whole_game_against_bots(ada: Person) -> None:
     text = ada.browser.get(f"/api/tables/{table}/record").text
     assert baumeister.read_record(text).match.points == view["result"]["points"]
     assert ada.get(f"/tables/{table}/chance")["verified"] is True
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param("capitol", marks=pytest.mark.slow), pytest.param("wettstreit", marks=pytest.mark.slow), "carters"]
+)
+def test_every_other_game_is_played_with_bots_and_people_to_its_end(ada: Person, bo: Person, game: str) -> None:
+    made = ada.make("me", "open", "random", game=game, options={})
+    table = made["id"]
+    bo.post("/tables/join", {"invite": made["invite"], "name": "Bo"})
+    ada.post(f"/tables/{table}/start")
+    dice = random.Random(3)
+    while ada.view(table)["status"] == "running":
+        for person, seat in ((ada, 0), (bo, 1)):
+            view = person.view(table, seat)
+            if view["choices"]:
+                assert view["prompt"]
+                person.post(f"/tables/{table}/moves", person.some_move(table, view, dice))
+    view = bo.view(table)
+    again = baumeister.read_record(bo.browser.get(f"/api/tables/{table}/record").text).match
+    assert (view["result"]["points"], view["result"]["winners"]) == (again.points, again.winners)
+    assert ada.get(f"/tables/{table}/chance")["verified"] is True
+    assert len(bo.get(f"/tables/{table}/replay", seat="open")["frames"]) == len(again.events) + 1
 
 
 def test_a_whole_game_of_two_people_who_lay_the_tiles_themselves(ada: Person, bo: Person) -> None:

@@ -26,9 +26,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from . import account as accounts
-from . import playing, verbs
+from . import plain_position, playing, verbs
 from .dice import roll, seed_dice
-from .errors import BadInput, Refused
+from .errors import BadInput, BadNotation, Refused
 from .files import decode, read_bytes
 from .kernels import build, can_compile
 from .rulebook import Numbering, Page, rulebook_page
@@ -91,6 +91,7 @@ class Description(ABC, Generic[S]):
     numbering: ClassVar[Numbering]
     reconstruction: ClassVar[bool] = False  # whether the game's own component data are a guess until somebody corrects them
     state: type[S]
+    components_file: ClassVar[str | None] = None  # the data file in the game's folder, where it has one
 
     @property
     def package(self) -> str:
@@ -99,20 +100,15 @@ class Description(ABC, Generic[S]):
     @property
     @abstractmethod
     def verbs(self) -> Mapping[str, Callable[..., Any]]:
-        """The game's kernels, by the names of the verbs."""
+        """The game's kernels, by the names of the verbs; other names mean nothing, so a module's own names will do."""
 
-    @abstractmethod
     def read_components(self, text: str) -> Any:
         """Check a component data file and make of it what `set_up` takes; BadInput names every mistake."""
+        raise BadInput(f"1: {self.title} has no component data to replace")
 
     def doubts_about(self, components: Any) -> Sequence[str]:
         """What is unusual in component data, though one can play with them; each in a sentence."""
         return ()
-
-    @property
-    @abstractmethod
-    def components_file(self) -> str:
-        """The name of the data file in the game's folder."""
 
     @abstractmethod
     def set_up(self, state: S, players: int, options: Mapping[str, str], components: Any) -> None:
@@ -122,17 +118,20 @@ class Description(ABC, Generic[S]):
     def write_move(self, state: S, actor: int, steps: Sequence[int]) -> str:
         """The words of a whole move, in the record's notation, given the state before it."""
 
-    @abstractmethod
     def read_move(self, state: S, actor: int, words: Sequence[str]) -> list[int]:
         """The steps of a move in words; BadNotation says which word is wrong and what was expected."""
+        written = {self.write_move(state, actor, [step]): step for step in range(self.steps)}  # where a move is one step
+        if " ".join(words) not in written:
+            raise BadNotation(0, f"expected {' or '.join(written)}")
+        return [written[" ".join(words)]]
 
-    @abstractmethod
     def hide_move(self, words: str, actor: int, viewer: int, state: S) -> str:
         """The words of a move as a viewer knows it, given the state of the game now (what was revealed since is shown)."""
+        return words
 
-    @abstractmethod
     def reveal_move(self, words: str, world: S, before: S) -> str:
         """The words of a hidden move filled in as they would be in an imagined world, given that world before the move."""
+        return words
 
     def why_not_move(self, state: S, actor: int, steps: Sequence[int]) -> int:
         """A more telling rule in the way of a whole move than the one that refuses its first impossible step; or ALLOWED."""
@@ -154,17 +153,17 @@ class Description(ABC, Generic[S]):
         """The words of all events of somebody's record; those he did not know filled in as far as the others tell how."""
         return list(lines)
 
-    @abstractmethod
     def write_position(self, state: S) -> str:
         """A text of one line that says everything about a state."""
+        return plain_position.write(state)
 
-    @abstractmethod
     def read_position(self, text: str, state: S) -> None:
-        """Make a zeroed state what a position text says; BadInput says what is wrong."""
+        """Make a state that has just been set up what a position text says; BadInput says what is wrong."""
+        plain_position.read(text, state)
 
-    @abstractmethod
     def draw(self, state: S) -> str:
         """The board as a drawing for a terminal, in rich's markup."""
+        return self.write_position(state).replace(" ", "\n").replace("[", r"\[")
 
     @abstractmethod
     def label(self, texts: Texts, state: S, step: int) -> str:
@@ -174,9 +173,9 @@ class Description(ABC, Generic[S]):
     def tell(self, texts: Texts, state: S, actor: int, words: str, names: Sequence[str], viewer: int) -> str:
         """A move as a sentence, given the state before it and its words as the viewer knows them."""
 
-    @abstractmethod
     def tell_account(self, texts: Texts, state: S, lines: Sequence[accounts.Line], names: Sequence[str]) -> list[str]:
         """What followed of a move, as sentences, given the state before it."""
+        return []
 
     @property
     def reads_freely(self) -> bool:
@@ -234,6 +233,8 @@ class Description(ABC, Generic[S]):
 def _own_components(description: Description[Any]) -> Components:
     from importlib import resources
 
+    if description.components_file is None:
+        return Components(None, "default")
     text = resources.files(description.package).joinpath(description.components_file).read_text("utf-8")
     return Components(description.read_components(text), "default")
 
@@ -248,10 +249,12 @@ class Observation(Generic[S]):
 
 @cache
 def _kernels(description: Description[Any], compiled: bool) -> SimpleNamespace:
-    placeholders = {getattr(verbs, name): description.verbs[name] for name in VERBS}
+    own = {name: function for name, function in description.verbs.items() if name in (*VERBS, "inclination")}
+    placeholders: dict[Callable[..., Any], Callable[..., Any]] = {
+        getattr(verbs, name): function for name, function in {**playing.USUALLY, **own}.items()
+    }
     placeholders[verbs.pick] = playing.pick_evenly
-    if "inclination" in description.verbs:
-        placeholders[verbs.inclination] = description.verbs["inclination"]
+    if "inclination" in own:
         placeholders[verbs.pick] = playing.pick_by_inclination
     return build(placeholders, playing, compiled=compiled)
 

@@ -169,7 +169,7 @@ def cache_directory(modules: Iterable[str]) -> Path:
         assert source is not None
         digest.update(Path(source).read_bytes())
     checked = "-checked" if os.environ.get("BAUMEISTER_BOUNDSCHECK") == "1" else ""
-    packages = sorted({name.partition(".")[2].rpartition(".")[0] for name in modules})
+    packages = sorted({name.rpartition(".")[0].removeprefix("baumeister.") for name in modules})
     family = f"{'+'.join(packages)}-numba{numba.__version__}-py{sys.version_info[0]}{sys.version_info[1]}{checked}"
     kept = Path(os.environ.get("BAUMEISTER_CACHE") or platformdirs.user_cache_dir("baumeister")) / "kernels"
     directory = kept / f"{family}-{digest.hexdigest()[:16]}"

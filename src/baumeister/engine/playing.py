@@ -1,10 +1,11 @@
-"""General kernels that work for every game: playing on at random, one state or many.
+"""General kernels that work for every game: playing on at random, one state or many, and verbs in their usual form.
 
 `kernels.build` binds the verbs below to one game.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from .dice import pick_weighted, roll, seed_dice
@@ -24,6 +25,45 @@ from .verbs import (
     take,
     why_not,
 )
+
+
+@kernel
+def one_at_a_time(state: Any, seat: int) -> bool:
+    """Nothing is sealed: only the seat whose turn it is may act."""
+    return seat >= 0 and actor(state) == seat
+
+
+@kernel
+def every_legal_step(state: Any, seat: int, into: Numbers[int]) -> int:
+    """Try them all: quick enough where steps are few."""
+    count = 0
+    for step in range(len(into)):
+        if seat >= 0 and why_not(state, seat, step) == ALLOWED:
+            into[count] = step
+            count += 1
+    return count
+
+
+@kernel
+def no_chance(state: Any, into: Numbers[int], weights: Numbers[int]) -> int:
+    """Everything is decided by the players."""
+    return 0
+
+
+@kernel
+def never_amid_move(state: Any) -> bool:
+    """Every move is a single step."""
+    return False
+
+
+@kernel
+def nothing_hidden(state: Any, seat: int) -> None:
+    """Nothing is hidden but what the fields of the state declare."""
+
+
+@kernel
+def nothing_to_imagine(state: Any, seat: int, rng: Numbers[int]) -> None:
+    """Everybody sees all there is."""
 
 
 @kernel
@@ -167,3 +207,14 @@ def results(states: Any, scores: Any, winners: Any) -> None:
         for seat in range(scores.shape[1]):
             scores[index, seat] = points(states[index], seat)
             winners[index, seat] = 1 if is_over and is_winner(states[index], seat) else 0
+
+
+# What a game may leave out, by the names of the verbs.
+USUALLY: dict[str, Callable[..., Any]] = {
+    "may_act": one_at_a_time,
+    "choices": every_legal_step,
+    "outcomes": no_chance,
+    "amid_move": never_amid_move,
+    "blank": nothing_hidden,
+    "imagine": nothing_to_imagine,
+}

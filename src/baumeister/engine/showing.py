@@ -1,7 +1,7 @@
 """How a game shows itself at a table: boards, targets, previews, progress.
 
 Everything a client shows is made here from an observation, never from a state, so that nothing hidden can get out. A game
-that overrides nothing can be played all the same: its board is the position text and its steps are a list.
+that overrides nothing can be played all the same: its board is the drawing for terminals and its steps are a list.
 """
 
 from __future__ import annotations
@@ -64,8 +64,9 @@ class Story(Shape, frozen=True):
 
 
 class PlainBoard(Shape, frozen=True):
-    """The board of a game that has no drawing yet."""
+    """The board of a game that brings no drawing of its own for the browser: the one for terminals, without its colours."""
 
+    drawing: str
     position: str
 
 
@@ -79,7 +80,10 @@ class Showing(Generic[S]):
         self.game = game
 
     def board(self, texts: Texts, observation: Observation[S]) -> Shape:
-        return PlainBoard(self.game.position(observation.state))
+        from rich.text import Text
+
+        drawing = Text.from_markup(self.game.description.draw(observation.state)).plain
+        return PlainBoard(drawing, self.game.position(observation.state))
 
     def last_board(self, texts: Texts, before: S, steps: Sequence[int], lines: Sequence[Line], after: S) -> Shape:
         """The board of a finished game, for everybody: it may show more than the last state, as tokens taken off at the end."""
@@ -105,7 +109,7 @@ class Showing(Generic[S]):
         return None
 
     def prompt(self, texts: Texts, observation: Observation[S], steps: Sequence[int]) -> str:
-        """What the observer, whose move it is, is to choose next."""
+        """What the observer, whose move it is, is to choose next; a game that says nothing leaves it to the table."""
         return ""
 
     def question(self, texts: Texts, observation: Observation[S], steps: Sequence[int]) -> tuple[str, str]:

@@ -1,13 +1,15 @@
 """The verbs that every game defines, as placeholders with their meaning.
 
-A game's modules define kernels of these names; `kernels.build` puts them in the place of these. `seat` is a seat from 0, or
-CHANCE. Arrays named `into` are filled from the front, and the number of entries is returned.
+A game's modules define kernels of these names; `kernels.build` puts them in the place of these. A game may leave out those of
+which `playing.USUALLY` has a usual form. `seat` is a seat from 0, or CHANCE. Arrays named `into` have room for every step of
+the game, are filled from the front, and the number of entries is returned.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from .kernels import kernel
 from .state import Numbers
 
 CHANCE = -1  # the actor that rolls, draws and deals
@@ -24,6 +26,16 @@ GAME_IS_OVER = TABLE + 2
 NOT_NOW = TABLE + 3
 UNKNOWN_STEP = TABLE + 4
 CHANCE_DECIDES = TABLE + 5
+
+
+@kernel
+def why_not_turn(acting: int, seat: int) -> int:
+    """The table's refusal where it is not this seat's turn, given who acts: where several may act, a game says more."""
+    if acting == NOBODY_ACTS:
+        return GAME_IS_OVER
+    if acting == seat:
+        return ALLOWED
+    return CHANCE_DECIDES if acting == CHANCE else NOT_YOUR_TURN
 
 
 def actor(state: Any) -> int:

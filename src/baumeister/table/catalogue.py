@@ -19,12 +19,13 @@ def game_info(name: str, language: str = "en") -> GameInfo:
     presets = description.option_values(edition, {})
     game = Game(description, description.players[0], edition, presets, description.components())
     start = game.initial()
-    editions = load_texts(__package__, language)
+    ours = load_texts(__package__, language).tables["editions"]
+    titles = ours | texts.tables.get("editions", {})
     return GameInfo(
         name=name,
         title=texts.say("game", "title"),
         players=list(description.players),
-        editions=[Titled(each, editions.say("editions", each)) for each in description.editions],
+        editions=[Titled(each, titles.get(each, each)) for each in description.editions],
         options=[_option(texts, option, presets[option.name]) for option in description.options],
         levels=[Level(each, level_title(each, language), level_sentence(each, language)) for each in levels(name)],
         minutes=int(texts.say("game", "minutes")),

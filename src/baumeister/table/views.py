@@ -134,9 +134,13 @@ class Outlook:
         if table.awaited_entropy():
             return say("prompts", "entropy")
         if self.may_act():
-            return self.showing.prompt(self.words, self.observe(table.course.state), [])
+            return self.next_choice(self.observe(table.course.state), [])
         waited_for = [self.names[seat] for seat in table.to_move()]
         return say("prompts", "wait" if len(waited_for) == 1 else "wait_several", player=", ".join(waited_for))
+
+    def next_choice(self, observation: Observation[Any], steps: Sequence[int]) -> str:
+        """What is to be chosen after the steps of a draft."""
+        return self.showing.prompt(self.words, observation, steps) or self.table_words.say("prompts", "choose")
 
     def may_act(self) -> bool:
         table = self.table
