@@ -87,7 +87,14 @@ def pick_by_inclination(
 @kernel
 def random_step(state: Any, rng: Numbers[int], into: Numbers[int], weights: Numbers[int], account: Numbers[int]) -> int:
     """Take one step at random: a legal choice as the game is inclined, or an outcome of chance as its weight says."""
-    who = actor(state)
+    return random_step_of(state, actor(state), rng, into, weights, account)
+
+
+@kernel
+def random_step_of(
+    state: Any, who: int, rng: Numbers[int], into: Numbers[int], weights: Numbers[int], account: Numbers[int]
+) -> int:  # fmt: skip
+    """The same for an actor who is known already."""
     if who == CHANCE:
         count = outcomes(state, into, weights)
         step = into[pick_weighted(rng, weights, count)]
@@ -104,10 +111,12 @@ def random_game(
 ) -> int:
     """Play on at random until the game is over or the limit is reached; the number of steps taken."""
     count = 0
-    while count < limit and actor(state) != NOBODY_ACTS:
-        random_step(state, rng, into, weights, account)
+    who = actor(state)
+    while count < limit and who != NOBODY_ACTS:
+        random_step_of(state, who, rng, into, weights, account)
         account[0] = 0
         count += 1
+        who = actor(state)
     return count
 
 

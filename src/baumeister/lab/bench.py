@@ -1,10 +1,10 @@
 """How fast the rules are, as ratios against something run beside them in the same minute.
 
 Machines are shared and noisy, so nothing is measured alone: ours and the yardstick take turns, and medians of the turns are
-compared. The yardsticks are programs in C++ that play the same games with the same random numbers; they lie in `bench/cpp` of a
-source checkout and must agree with ours on every score before their speed counts. `GAME_plain.cpp` is the equivalent of our
-rules, with the same kind of state and a function for each rule; `GAME.cpp`, where there is one, is tuned by hand as far as we
-could.
+compared; what runs on one core is measured in processor time. The yardsticks are programs in C++ that play the same games with
+the same random numbers; they lie in `bench/cpp` of a source checkout and must agree with ours on every score before their speed
+counts. `GAME_plain.cpp` is the equivalent of our rules, with the same kind of state and a function for each rule; `GAME.cpp`,
+where there is one, is tuned by hand as far as we could.
 """
 
 from __future__ import annotations
@@ -159,20 +159,20 @@ def fresh(game: Game[Any], games: int) -> tuple[Any, ...]:
 
 
 def play_seconds(game: Game[Any], games: int) -> tuple[float, int]:
-    """Seconds and steps of playing games out on one core."""
+    """Seconds of processor time and steps of playing games out on one core."""
     states, lengths, *rest = fresh(game, games)
-    begin = time.perf_counter()
+    begin = time.process_time()
     game.kernels.play_out_each(states, lengths, *rest, game.description.longest)
-    return time.perf_counter() - begin, int(lengths.sum())
+    return time.process_time() - begin, int(lengths.sum())
 
 
 def interpreted_seconds(game: Game[Any], games: int) -> float:
-    """Seconds of playing one game interpreted, in the mean."""
+    """Seconds of processor time of playing one game interpreted, in the mean."""
     plain = baumeister.load(game.description.name, players=game.players)
-    begin = time.perf_counter()
+    begin = time.process_time()
     for stream in range(games):
         plain.random_game(plain.initial(), plain.dice(SEED, stream))
-    return (time.perf_counter() - begin) / games
+    return (time.process_time() - begin) / games
 
 
 def rates(game: Game[Any], yardsticks: Mapping[str, Path], games: int, rounds: int) -> dict[str, float]:

@@ -12,7 +12,7 @@ from .cards import NO_CARD, kind_of, number_of
 from .memory import note_bid
 from .piles import discard
 from .scoring import score_round
-from .setup import NO_SEAT
+from .setup import NO_SEAT, left_of
 from .state import (
     AMPHITHEATRE,
     AUCTIONS,
@@ -107,23 +107,21 @@ def cards_in_bid(state: State, seat: int) -> int:
     return count
 
 
-@kernel
-def times_in_bid(state: State, seat: int, face: int) -> int:
-    times = 0
-    for index in range(cards_in_bid(state, seat)):
-        if state.bid[seat, index] == face:
-            times += 1
-    return times
-
-
 @rule("CAP-084", "CAP-085", "CAP-086")
 @kernel
 def why_not_bid(state: State, seat: int, face: int) -> int:
     """Any card still in hand. The order across kinds changes nothing, so only one is offered: roofs, bricks, permits."""
-    if state.hand[seat, face] == 0 or state.hand[seat, face] <= times_in_bid(state, seat, face):
+    times = 0
+    last = face
+    index = 0
+    while state.bid[seat, index] != NO_CARD:
+        last = state.bid[seat, index]
+        if last == face:
+            times += 1
+        index += 1
+    if state.hand[seat, face] <= times:
         return 84
-    count = cards_in_bid(state, seat)
-    return 85 if count > 0 and kind_of(state.bid[seat, count - 1]) > kind_of(face) else ALLOWED
+    return 85 if kind_of(last) > kind_of(face) else ALLOWED
 
 
 @rule("CAP-086", "CAP-087", "CAP-091")
@@ -138,8 +136,10 @@ def bid_card(state: State, seat: int, face: int) -> None:
 def sum_of_bid(state: State, seat: int) -> int:
     """The sum of the numbers above the STOP card."""
     total = 0
-    for index in range(cards_in_bid(state, seat)):
+    index = 0
+    while state.bid[seat, index] != NO_CARD:
         total += number_of(state.bid[seat, index])
+        index += 1
     return total
 
 
@@ -157,10 +157,11 @@ def highest_card(state: State, seat: int) -> int:
 @kernel
 def seat_to_seal(state: State) -> int:
     """The first seat, clockwise from the holder of the consul, whose stack does not lie yet; or NO_SEAT."""
-    for step in range(state.players):
-        seat = (state.start + step) % state.players
+    seat = int(state.start)
+    for _ in range(state.players):
         if state.sealed[seat] == 0:
             return seat
+        seat = left_of(state, seat)
     return NO_SEAT
 
 

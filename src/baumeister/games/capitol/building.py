@@ -10,6 +10,7 @@ from .auction import begin_auctions
 from .board import add_house, why_not_house
 from .cards import BRICK, NO_CARD, PERMIT, ROOF, group_of, kind_of
 from .piles import discard
+from .setup import left_of
 from .state import NEW_HOUSE, NO_BRICKS, NO_SHAPE, NO_TARGET, PREFECTURES, ROOFS_OF_A_SHAPE, State
 from .yard import begin_house, has_finished, leave_yard, put_roof, raise_house, unfinished_of
 
@@ -202,12 +203,12 @@ def take_leave(state: State, seat: int, account: Numbers[int]) -> None:
     pass_turn_on(state, account)
 
 
-@rule("CAP-045", "CAP-049", "CAP-074", "CAP-076", "GAP-20", "GAP-21", "GAP-100", "GAP-101")
+@rule("CAP-045", "CAP-049", "CAP-074", "CAP-076", "GAP-20", "GAP-21", "GAP-101")
 @kernel
 def pass_turn_on(state: State, account: Numbers[int]) -> None:
     """Clockwise to the next player who has not passed, perhaps the same one; when all have passed, the phase is over."""
     for _ in range(state.players):
-        state.turn = (state.turn + 1) % state.players
+        state.turn = left_of(state, state.turn)
         if state.passed[state.turn] == 0:
             return
     begin_auctions(state, account)

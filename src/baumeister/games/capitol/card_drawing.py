@@ -9,6 +9,7 @@ from ...engine.state import Numbers
 from ...engine.verbs import ALLOWED
 from .cards import KINDS, NO_CARD, NO_KIND
 from .piles import draw_card, kind_to_turn, turn_up
+from .setup import left_of
 from .state import BUILDING, DRAWING, OPTIONAL, OVER, ROUNDS, State
 
 CARDS_OF_A_ROUND = 6
@@ -92,7 +93,7 @@ def next_to_draw(state: State, account: Numbers[int]) -> None:
         if is_empty and left_to_draw(state) > 0:
             tell(account, LAPSED, state.turn, left_to_draw(state), 0, 0, 0)
         state.drawn = 0
-        state.turn = (state.turn + 1) % state.players
+        state.turn = left_of(state, state.turn)
         if state.turn == state.start:
             end_round(state, account)
             return
@@ -111,7 +112,7 @@ def end_round(state: State, account: Numbers[int]) -> None:
         state.chapter = OVER
         return
     state.round += 1
-    state.start = (state.start + 1) % state.players
+    state.start = left_of(state, state.start)
     state.turn = state.start
     state.chapter = BUILDING
     tell(account, NEW_ROUND, state.round, state.start, 0, 0, 0)

@@ -28,7 +28,7 @@ from .building import (
     why_not_shape,
 )
 from .card_drawing import draw, next_to_draw, turn_up_next, why_not_draw, why_not_stop
-from .cards import BRICK, FIRST_FACE, NO_CARD, NO_KIND, group_of, kind_of
+from .cards import BRICK, FACES, FIRST_FACE, NO_CARD, NO_KIND, group_of, kind_of
 from .piles import kind_to_turn, why_not_turn
 from .setup import appoint, deal, kind_to_deal, seat_to_deal, turn_up_first, why_not_deal, why_not_start
 from .state import (
@@ -182,7 +182,13 @@ def why_not_player(state: State, seat: int, step: int) -> int:
         return why_not_stop(state)
     if step >= DRAW:
         return why_not_draw(state, step - DRAW)
-    return why_not_play(state, seat, step - CARD) if state.chapter == BUILDING else why_not_bid(state, seat, step - CARD)
+    return why_not_card(state, seat, step - CARD)
+
+
+@kernel
+def why_not_card(state: State, seat: int, face: int) -> int:
+    """A card to be played, or to be bid."""
+    return why_not_play(state, seat, face) if state.chapter == BUILDING else why_not_bid(state, seat, face)
 
 
 @kernel
@@ -190,12 +196,31 @@ def choices(state: State, seat: int, into: Numbers[int]) -> int:
     """The legal next steps of a seat."""
     if not may_act(state, seat):
         return 0
-    count = 0
     first = first_step(state)
+    if first <= CARD + 1:
+        return cards_to_choose(state, seat, into)
+    count = 0
     for step in range(first, last_candidate(state, seat, first) + 1):
         if why_not_player(state, seat, step) == ALLOWED:
             into[count] = step
             count += 1
+    return count
+
+
+@kernel
+def cards_to_choose(state: State, seat: int, into: Numbers[int]) -> int:
+    """Passing and cards to be played, or cards to be bid and the STOP card; of all faces only those in hand are asked about."""
+    count = 0
+    if state.chapter == BUILDING:
+        into[0] = PASS
+        count = 1
+    for face in range(1, FACES + 1):
+        if state.hand[seat, face] > 0 and why_not_card(state, seat, face) == ALLOWED:
+            into[count] = CARD + face
+            count += 1
+    if state.chapter == BIDDING:
+        into[count] = SEAL
+        count += 1
     return count
 
 

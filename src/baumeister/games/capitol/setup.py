@@ -39,6 +39,13 @@ def set_up(state: State) -> None:
         state.unturned[kind] = CARDS_OF_KIND[kind]
 
 
+@rule("GAP-100")
+@kernel
+def left_of(state: State, seat: int) -> int:
+    """The left neighbour is the next seat: turns go clockwise."""
+    return seat + 1 if seat + 1 < state.players else 0
+
+
 @rule("CAP-001", "CAP-040", "GAP-99")
 @kernel
 def why_not_start(state: State, seat: int) -> int:
