@@ -23,6 +23,7 @@ import sys
 import threading
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar
@@ -30,6 +31,8 @@ from typing import Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 Table = memoryview  # of ints; what rules see of arrays, in tables as in states
+
+UNUSED_SECONDS = 7 * 24 * 3600  # after which kernels compiled from other sources are removed
 
 _kernels: dict[Callable[..., Any], None] = {}
 _numba_settings = threading.Lock()
@@ -158,7 +161,8 @@ def cache_directory(modules: Iterable[str]) -> Path:
     """Where compiled kernels are kept.
 
     Numba notices an edited file but not an edited function that another file's kernel calls, nor a changed constant; so the
-    directory's name carries a hash of all sources. Directories of other versions are removed.
+    directory's name carries a hash of all sources. Directories of other versions are removed when nobody has used them for a
+    week: before that, a process of another version may still be compiling into one.
     """
     import numba
     import platformdirs
@@ -173,10 +177,12 @@ def cache_directory(modules: Iterable[str]) -> Path:
     family = f"{'+'.join(packages)}-numba{numba.__version__}-py{sys.version_info[0]}{sys.version_info[1]}{checked}"
     kept = Path(os.environ.get("BAUMEISTER_CACHE") or platformdirs.user_cache_dir("baumeister")) / "kernels"
     directory = kept / f"{family}-{digest.hexdigest()[:16]}"
-    for stale in kept.glob(f"{family}-*"):
-        if stale != directory:
-            shutil.rmtree(stale, ignore_errors=True)
     directory.mkdir(parents=True, exist_ok=True)
+    directory.touch()
+    for other in kept.glob(f"{family}-*"):
+        with suppress(FileNotFoundError):  # another process may be removing it, too
+            if other.stat().st_mtime < directory.stat().st_mtime - UNUSED_SECONDS:
+                shutil.rmtree(other, ignore_errors=True)
     return directory
 
 
