@@ -131,7 +131,7 @@ class Showing(Generic[S]):
         """A seat in a few words."""
         return ""
 
-    def account(self, state: S, steps: Sequence[int], lines: Sequence[Line], after: S) -> Any:
+    def account(self, texts: Texts, state: S, steps: Sequence[int], lines: Sequence[Line], after: S) -> Any:
         """What followed of the last move, in full: the state before it, what was told, the state after."""
         return None
 

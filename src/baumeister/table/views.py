@@ -122,7 +122,9 @@ class Outlook:
         if not course.match.is_over or not course.played:
             return None
         last = course.played[-1]
-        return self.showing.account(course.state_before(len(course) - 1), last.event.steps, last.event.account, course.state)
+        return self.showing.account(
+            self.words, course.state_before(len(course) - 1), last.event.steps, last.event.account, course.state
+        )
 
     # What can be done
 

@@ -135,7 +135,9 @@ class CapitolShowing(Showing[State]):
     def summary(self, texts: Texts, state: State, seat: int) -> str:
         return texts.counted("show", "points", state.score[seat])
 
-    def account(self, state: State, steps: Sequence[int], lines: Sequence[Line], after: State) -> CapitolAccount:
+    def account(
+        self, texts: Texts, state: State, steps: Sequence[int], lines: Sequence[Line], after: State
+    ) -> CapitolAccount:  # fmt: skip
         return final_account(lines, after)
 
     def story(

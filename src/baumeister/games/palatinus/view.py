@@ -370,5 +370,7 @@ class PalatinusShowing(Showing[State]):
             return texts.counted("board", "points", points(state, seat))
         return texts.counted("board", "tokens", state.left[seat])
 
-    def account(self, state: State, steps: Sequence[int], lines: Sequence[Line], after: State) -> PalatinusAccount:
+    def account(
+        self, texts: Texts, state: State, steps: Sequence[int], lines: Sequence[Line], after: State
+    ) -> PalatinusAccount:  # fmt: skip
         return tell_everything(lines, after)

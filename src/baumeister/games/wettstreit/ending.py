@@ -41,6 +41,7 @@ def end_turn(state: State, account: Numbers[int]) -> None:
         state.stage = FINISHING
         tell(account, FINAL_ROUND, 0, 0, 0, 0, 0)
     else:
+        state.turns += 1
         state.stage = ROLLING
 
 

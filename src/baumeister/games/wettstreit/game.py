@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 from ...engine.account import Line
 from ...engine.errors import Refused
-from ...engine.game import Description
+from ...engine.game import Description, Game
 from ...engine.rulebook import Numbering, Series
+from ...engine.showing import Showing
 from ...engine.texts import Texts
 from ...engine.verbs import ALLOWED
 from . import inclination, observing, rules, scoring
@@ -101,6 +102,11 @@ class Wettstreit(Description[State]):
 
     def purpose(self, state: State) -> str:
         return PURPOSES.get(state.stage, "start")
+
+    def showing(self, game: Game[State]) -> Showing[State]:
+        from .showing import WettstreitShowing
+
+        return WettstreitShowing(game)
 
     def write_position(self, state: State) -> str:
         return write_position(state)

@@ -1,13 +1,13 @@
 """Positions of Wettstreit der Baumeister as one line of text, for a bug report and a test.
 
-    3 acting 1 TH-4,15,-/18,CH-1 4/54 closed - - CH-3<0>1=church;TW-3<1>x - 12,1,b,GA-2*.CH-5,CT-L2.CH-2._.TW-4/...
+    3 acting 1@17 TH-4,15,-/18,CH-1 4/54 closed - - CH-3<0>1=church;TW-3<1>x - 12,1,b,GA-2*.CH-5,CT-L2.CH-2._.TW-4/...
 
-In order: players; stage; turn (`!` once the end has begun, `+` parts of the final round to come); piles (open: visible top,
-unseen cards, cards put under it; closed: the same without a top); stones in the supply / coins of the bank; auction (the pile,
-and while it lasts the card, the kind announced, the last bid of each seat with `x` for who has passed, the bidder with `+` tens
-chosen); third phase (cards laid in this build, card chosen, card attacked, seat whose hand is); cards gone; closed cards by
-auction (`card<looker>winner=kind`); closed cards that came to light (`card<seat@auctions before`); then, for each seat: coins,
-stones, `b` once it has built, hand, city.
+In order: players; stage; turn (`@17` for the seventeenth of the game, `!` once the end has begun, `+` parts of the final round
+to come); piles (open: visible top, unseen cards, cards put under it; closed: the same without a top); stones in the supply /
+coins of the bank; auction (the pile, and while it lasts the card, the kind announced, the last bid of each seat with `x` for who
+has passed, the bidder with `+` tens chosen); third phase (cards laid in this build, card chosen, card attacked, seat whose hand
+is); cards gone; closed cards by auction (`card<looker>winner=kind`); closed cards that came to light (`card<seat@auctions
+before`); then, for each seat: coins, stones, `b` once it has built, hand, city.
 
 `-` stands for nothing, `_` for a hole, `*` marks cards outside cities that all have seen. In an observation `?` is a card
 unknown, `?3` as many of them in a hand, and `?12` coins behind a tent that come to 12 by what happened openly.
@@ -62,7 +62,7 @@ def write_position(state: State) -> str:
         [
             str(state.players),
             STAGES[state.stage],
-            f"{state.turn}{'!' if state.has_ended else ''}{f'+{state.finishers}' if state.finishers else ''}",
+            _turn(state),
             f"{_card(state, state.top)},{_pile(state, OPEN_PILE)}/{_pile(state, CLOSED_PILE)}",
             f"{state.supply}/{state.bank}",
             _auction(state),
@@ -73,6 +73,12 @@ def write_position(state: State) -> str:
             "/".join(_seat(state, seat) for seat in range(state.players)),
         ]
     )
+
+
+def _turn(state: State) -> str:
+    turns = f"@{state.turns}" if state.turns else ""
+    finishers = f"+{state.finishers}" if state.finishers else ""
+    return f"{state.turn}{turns}{'!' if state.has_ended else ''}{finishers}"
 
 
 def _card(state: State, card: int) -> str:
@@ -147,8 +153,9 @@ def read_position(text: str, state: State) -> None:
     if stage not in STAGES:
         raise BadInput(f"expected a stage {', '.join(STAGES)}, not {stage[:40]!r}")
     state.stage = STAGES.index(stage)
-    found = _match(r"([0-3])(!?)(?:\+([1-4]))?", turn, "a turn like 1, 1! or 1!+3")
-    state.turn, state.has_ended, state.finishers = int(found[1]), int(bool(found[2])), int(found[3] or 0)
+    found = _match(r"([0-3])(?:@(\d{1,4}))?(!?)(?:\+([1-4]))?", turn, "a turn like 1@17, 1@17! or 1@17!+3")
+    state.turn, state.turns = int(found[1]), int(found[2] or 0)
+    state.has_ended, state.finishers = int(bool(found[3])), int(found[4] or 0)
     _read_piles(state, piles)
     found = _match(r"([0-5])/(-?\d{1,5})", stock, "stones and coins like 4/60")
     state.supply, state.bank = int(found[1]), int(found[2])

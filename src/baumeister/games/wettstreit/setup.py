@@ -68,6 +68,7 @@ def why_not_start(state: State, seat: int) -> int:
 def appoint(state: State, seat: int) -> None:
     """The start player is drawn, all equally likely; the top card of the open pile is seen from now on."""
     state.turn = seat
+    state.turns = 1
     state.stage = TURNING_UP
 
 

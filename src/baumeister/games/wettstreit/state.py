@@ -102,6 +102,7 @@ class State(Record, game="wettstreit"):
     bank = number("h", sees=ALL, memory=True)  # coins not owned by players; W-G20 lets it fall below 0
     reckoned = numbers("h", SEATS, sees=ALL, memory=True)  # coins of each seat, as anybody can reckon from what happened openly
     seen_by_all = numbers("b", CARDS + 1, sees=ALL, memory=True)  # 1 for cards that everybody has seen
+    turns = number("h", sees=ALL, memory=True)  # begun so far
     # The closed cards in the order of their auctions, up to the first that had been put under the pile.
     lots = number("b", sees=ALL, memory=True)  # how many these are
     lot_card = numbers("b", PILE, sees=BY_RULE, memory=True)  # UNKNOWN_CARD to those who may not know it; NO_CARD: not yet
