@@ -67,6 +67,15 @@ describe("making a move", { timeout: 10_000 }, () => {
     expect(table.position.tokens).toEqual([{ field: "0.0", token: { seat: 0, kind: "farmer", second: false, hidden: false } }]);
   });
 
+  it("makes the move that is seen, not the one that the server answered last", async () => {
+    const table = invented([0]);
+    const model = await open(table);
+    await model.compose(["token:farmer", "field:0.0"]);
+    void model.compose(["token:farmer", "field:2.3"]);
+    await model.confirm();
+    expect(table.position.tokens.map(({ field }) => field)).toEqual(["2.3"]);
+  });
+
   it("keeps the field when another token is chosen", async () => {
     const model = await open(invented([0]));
     await model.pick("token:farmer");

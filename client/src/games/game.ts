@@ -24,6 +24,8 @@ export interface BoardProps<B> {
   seats: SeatInfo[];
   viewer: number | null;
   legal: ReadonlySet<string>;
+  /** Of these, what the step in hand may be; the others would change an earlier one. */
+  next?: ReadonlySet<string>;
   chosen: readonly string[];
   /** Shown because a person points at it elsewhere. */
   lit: readonly string[];
@@ -57,14 +59,11 @@ export interface AsideProps<B> {
 export interface SeatProps<B> {
   board: B;
   seat: number;
-  /** This player is free to act now. */
-  toMove: boolean;
 }
 
 export interface StoryProps<B> {
   entry: LogEntry;
   board: B;
-  log: readonly LogEntry[];
   seats: SeatInfo[];
   viewer: number | null;
   onclose: () => void;
@@ -95,6 +94,8 @@ export interface GameParts<B, A> {
   Seat?: Component<SeatProps<B>>;
   /** What followed of a move, shown before the game goes on. */
   Story?: Component<StoryProps<B>>;
+  /** Whether the game stops for what followed of a move; without this, for everything that comes with an account. */
+  tells?(entry: LogEntry, viewer: number | null): boolean;
   /** The board takes the whole sheet: there are no columns beside it, and Hand shows the preview. */
   whole?: boolean;
   /** A choice so plain that it is made for the person (and may be changed): the first of these that is offered. */

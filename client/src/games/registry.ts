@@ -12,6 +12,7 @@ interface Entry {
 const GAMES: Record<string, Entry> = {
   palatinus: { parts: () => import("./palatinus"), vignette: () => import("./palatinus/Vignette.svelte") },
   capitol: { parts: () => import("./capitol"), vignette: () => import("./capitol/Vignette.svelte") },
+  wettstreit: { parts: () => import("./wettstreit"), vignette: () => import("./wettstreit/Vignette.svelte") },
 };
 
 export function known(game: string): boolean {

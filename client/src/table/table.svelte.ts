@@ -47,6 +47,8 @@ export class TableModel {
 
   #line: TableLine | null = null;
   #asked = 0;
+  /** Steps put together that the server has not answered for yet. */
+  #composing: Promise<void> = Promise.resolve();
   #closed = false;
 
   constructor(readonly id: string) {
@@ -65,6 +67,7 @@ export class TableModel {
 
   readonly chosen = $derived(targets(this.path));
   readonly legal = $derived(legalTargets(this.path));
+  readonly next = $derived(new Set(this.path.offered.at(-1)?.map(({ target }) => target)));
   readonly complete = $derived(this.path.draft?.complete ?? false);
   readonly mayAct = $derived(this.view?.status === "running" && this.view.choices.length > 0 && this.covered === null && this.sending === null);
   readonly board = $derived(this.path.draft?.board ?? this.view?.board);
@@ -138,9 +141,14 @@ export class TableModel {
     const sentences = news.map(({ sentence }) => sentence);
     const followed = view.log.filter((entry) => entry.number > before.number && entry.story);
     sentences.push(...followed.flatMap(({ story }) => story?.sentences ?? []));
-    if (this.parts?.Story) this.stories = [...this.stories, ...followed.filter(({ story }) => story?.account)];
+    this.stories = [...this.stories, ...followed.filter((entry) => this.tells(entry, view.viewer))];
     if (view.choices.length && !before.choices.length) sentences.push(view.prompt);
     if (sentences.length) announce(sentences.join(" "));
+  }
+
+  /** Whether there is something to show of what followed of a move. */
+  tells(entry: LogEntry, viewer: number | null = this.seat): boolean {
+    return Boolean(this.parts?.Story && entry.story?.account && (this.parts.tells?.(entry, viewer) ?? true));
   }
 
   #restart(): void {
@@ -172,7 +180,12 @@ export class TableModel {
   }
 
   /** Several steps at once, from the beginning of the move; without any, the beginning itself. */
-  async compose(wanted: readonly string[]): Promise<void> {
+  compose(wanted: readonly string[]): Promise<void> {
+    this.#composing = this.#compose(wanted);
+    return this.#composing;
+  }
+
+  async #compose(wanted: readonly string[]): Promise<void> {
     const view = this.view;
     if (!this.mayAct || !view) return;
     this.note = null;
@@ -272,6 +285,8 @@ export class TableModel {
   }
 
   async confirm(): Promise<void> {
+    // who is quicker than the line means what is seen, not what the server answered last
+    await this.#composing;
     const { view, seat } = this;
     if (!view || seat === null || !this.complete || this.sending) return;
     this.sending = { move: crypto.randomUUID?.() ?? homemadeId(), number: view.number, seat, steps: codes(this.path) };

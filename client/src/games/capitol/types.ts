@@ -32,8 +32,6 @@ export interface Standing {
 export interface Prefecture {
   id: string;
   name: string;
-  /** Where there is little room. */
-  short: string;
   group: Group;
   label: string;
   smallSites: number;
@@ -131,8 +129,6 @@ export interface Valued {
   fountains: number;
   temple: boolean;
   amphitheatres: number;
-  /** That stood there, lowest first. */
-  houses: House[];
   ranked: Standing[];
   rule: string;
   sentences: string[];
