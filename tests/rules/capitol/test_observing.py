@@ -68,16 +68,21 @@ def test_a_move_being_made_is_nobody_elses_business() -> None:
             assert match.game.observe(state, 1).state == match.observe(1).state
 
 
-@pytest.mark.parametrize("order", list(permutations(range(3))))
+ORDERS = [order for players in (2, 3, 4) for order in permutations(range(players))]
+
+
+@pytest.mark.rule("GAP-44")
+@pytest.mark.parametrize("order", ORDERS)
 def test_sealed_bids_leave_no_trace_before_the_last_is_in(order: tuple[int, ...]) -> None:
-    """Two worlds with other bids, at every moment between their arrival: the third seat sees the same, step by step."""
+    """Two worlds with other bids, at every moment between their arrival: who has not bid yet sees the same, step by step."""
+    hands = ["r1 b7", "r2 b6 b5", "b8 pA1 pA2 pA3", "r3 pC4"]
     moments: list[list[tuple[object, ...]]] = []
-    for bids in (("bid r1 b7", "bid b6 b5", "bid b8"), ("bid -", "bid r2", "bid pA1 pA2 pA3")):
-        match = at("bidding.1.1", hands=["r1 b7", "r2 b6 b5", "b8 pA1 pA2 pA3"])
+    for bids in (("bid r1 b7", "bid b6 b5", "bid b8", "bid -"), ("bid -", "bid r2", "bid pA1 pA2 pA3", "bid r3 pC4")):
+        match = at("bidding.1.1", game=capitol(len(order)), hands=hands[: len(order)])
         seen: list[tuple[object, ...]] = []
-        for seat in order[:-1]:
+        for place, seat in enumerate(order[:-1], 1):
             match.play(f"{seat} {bids[seat]}")
-            for viewer in (order[-1], SPECTATOR):
+            for viewer in (*order[place:], SPECTATOR):
                 observation = match.observe(viewer)
                 seen.append(
                     (
@@ -85,7 +90,7 @@ def test_sealed_bids_leave_no_trace_before_the_last_is_in(order: tuple[int, ...]
                         [str(event) for event in match.words_for(viewer)],
                         baumeister.write_record(match, viewer=viewer),
                         match.game.position(observation.state),
-                        match.game.choices(match.state, order[-1]),
+                        match.game.choices(match.state, viewer),
                         why_not(match, f"{order[-1]} bid r7"),
                         match.actors,
                     )
