@@ -200,5 +200,6 @@ function preview(position: Position, laid: Laid, people: Person[]): Preview {
     title: `A ${laid.token.kind} on ${label(position, laid.field)}`,
     lines: of.map(({ what, count, each }) => ({ text: `${count} ${what} × ${each}`, value: count * each })), total: laid.token.kind === "general" ? null : sum(of),
     warnings: general ? [{ text: `Next door ${people[general.token?.seat ?? 0]?.name}’s general would see 1 trader and 1 farmer: equal, so he would be removed.`, rule: "PAL-030" }] : [],
+    rule: null,
   };
 }

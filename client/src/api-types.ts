@@ -143,6 +143,8 @@ export interface Preview {
   lines: { text: string; value: number | null }[];
   total: number | null;
   warnings: { text: string; rule: string | null }[];
+  /** By which the total was counted. */
+  rule: string | null;
 }
 
 export interface Draft<B = unknown> {

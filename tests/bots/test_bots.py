@@ -57,7 +57,7 @@ def choices(game: Game[Any], level: str, observation: Any) -> Counter[tuple[int,
     found: Counter[tuple[int, ...]] = Counter()
     for seed in range(4):
         dice = game.dice(seed)
-        found[tuple(bots.whole_move(bots.make(game, level, dice), game, observation, dice))] += 1
+        found[tuple(bots.whole_move(bots.make(game, level, dice), game, observation, dice, bots.Budget(worlds=2)))] += 1
     return found
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from baumeister import bots
-from baumeister.server import bot_pool
+from baumeister.server import bot_compiler, bot_pool
 from baumeister.server.bot_pool import BotFailed, BotPool
 from baumeister.server.hall import Hall
 from baumeister.server.outside import Outside
@@ -98,6 +98,28 @@ def test_random_moves_are_made_for_a_failing_bot(kind: str, monkeypatch: pytest.
     number, longest = asyncio.run(asyncio.wait_for(play(), 60))
     assert number > 0
     assert longest < 1.0
+
+
+@pytest.mark.parametrize(("compiling", "succeeds"), [("", True), ("sys.exit(1)", False), ("time.sleep(60)", False)])
+def test_nobody_waits_longer_for_compiled_rules_than_for_a_bot(
+    compiling: str, succeeds: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def wait() -> tuple[bool, float]:
+        monkeypatch.setattr(bot_pool, "COMPILE", (sys.executable, "-c", f"import sys, time; {compiling}"))
+        pool = BotPool(1, 2.0, 1024)
+        began = time.monotonic()
+        try:
+            return await pool.is_compiled("palatinus", "master"), time.monotonic() - began
+        finally:
+            await pool.close()
+
+    is_compiled, seconds = asyncio.run(wait())
+    assert is_compiled is succeeds
+    assert seconds < 10
+
+
+def test_rules_are_compiled_by_playing() -> None:
+    bot_compiler.play("palatinus", "apprentice")
 
 
 def test_a_worker_gets_no_more_memory_than_it_may_have() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +19,8 @@ from baumeister.engine.errors import BadInput
 from baumeister.engine.rulebook import LANGUAGES
 from baumeister.engine.texts import load_texts
 from baumeister.server.problems import STATUS
-from baumeister.server.settings import HELP, NAMES, read_settings
+from baumeister.server.running import listen
+from baumeister.server.settings import HELP, NAMES, Settings, read_settings
 from baumeister.server.web import FOREVER, Web
 from server.running import Person, running
 
@@ -81,6 +83,14 @@ def test_a_port_in_use_is_said_in_one_line(tmp_path: Path) -> None:
         ended = subprocess.run(program, capture_output=True, text=True, timeout=60, check=False)
         assert ended.returncode == 2
         assert "--port" in ended.stderr
+
+
+def test_small_answers_are_sent_at_once() -> None:
+    """Asyncio turns Nagle's algorithm off for sockets that are named as TCP, and for no others."""
+    with listen(Settings(port=0)) as listening:
+        listening.listen()
+        with socket.create_connection(listening.getsockname()), listening.accept()[0] as accepted:
+            assert accepted.proto == socket.IPPROTO_TCP
 
 
 def test_too_many_requests_too_many_sockets_too_many_tables(tmp_path: Path) -> None:

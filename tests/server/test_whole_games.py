@@ -1,20 +1,27 @@
-"""Games played completely over the API, and everything about a table that a restart must leave alone."""
+"""Every game played completely over the API, and everything about a table that a restart must leave alone."""
 
 from __future__ import annotations
 
+import contextlib
 import random
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import baumeister
+from baumeister.games import GAMES, describe
 from server.running import Person, RunningServer, news, running
 
+LONG = ("capitol", "wettstreit")
+ALL_GAMES = [pytest.param(game, marks=pytest.mark.slow) if game in LONG else game for game in GAMES]
 
-def test_a_whole_game_against_bots(ada: Person) -> None:
-    table = ada.make("me", "random", "random")["id"]
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_a_whole_game_against_bots(game: str, ada: Person) -> None:
+    table = ada.make("me", "random", "random", game=game)["id"]
     ada.post(f"/tables/{table}/start")
     view = ada.play_on(table, 0, random.Random(1))
     assert view["status"] == "finished"
@@ -24,46 +31,65 @@ def test_a_whole_game_against_bots(ada: Person) -> None:
     assert ada.get(f"/tables/{table}/chance")["verified"] is True
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param("capitol", marks=pytest.mark.slow), pytest.param("wettstreit", marks=pytest.mark.slow), "carters"]
-)
-def test_every_other_game_is_played_with_bots_and_people_to_its_end(ada: Person, bo: Person, game: str) -> None:
-    made = ada.make("me", "open", "random", game=game, options={})
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_a_whole_game_of_people(game: str, server: RunningServer) -> None:
+    """Each at a screen of his own; nothing is left to chance or bots that people can do."""
+    with contextlib.ExitStack() as screens:
+        people = [screens.enter_context(Person(server.url)) for _ in range(min(describe(game).players))]
+        made = people[0].make("me", *["open"] * (len(people) - 1), game=game, options={})
+        table = made["id"]
+        for person in people[1:]:
+            person.post("/tables/join", {"invite": made["invite"], "name": "Bo"})
+        people[0].post(f"/tables/{table}/start")
+        play_to_the_end(people, table, random.Random(2))
+        views = [person.view(table) for person in people]
+        assert all(view["result"] == views[0]["result"] for view in views)
+        assert all(view["log"] == views[0]["log"] for view in views)
+        frames = people[1].get(f"/tables/{table}/replay", seat="open")["frames"]
+        assert [frame["number"] for frame in frames[1:]] == [entry["number"] for entry in views[0]["log"]]
+        assert people[0].get(f"/tables/{table}/replay", seat=1) == people[1].get(f"/tables/{table}/replay", seat=1)
+        assert people[0].get(f"/tables/{table}/replay", seat=1)["frames"] != frames
+
+
+def play_to_the_end(people: list[Person], table: str, dice: random.Random) -> None:
+    seat = 0
+    while (view := people[seat].view(table, seat))["status"] == "running":
+        if view["choices"]:
+            people[seat].post(f"/tables/{table}/moves", people[seat].some_move(table, view, dice))
+        else:
+            seat = dice.choice(view["toMove"])
+
+
+def test_sealed_bids_are_made_at_once_and_seen_by_nobody(ada: Person, bo: Person, eve: Person) -> None:
+    """Capitol's auction: who has bid shows, what he has bid does not, until the last bid is in."""
+    made = ada.make("me", "open", game="capitol")
     table = made["id"]
     bo.post("/tables/join", {"invite": made["invite"], "name": "Bo"})
     ada.post(f"/tables/{table}/start")
-    dice = random.Random(3)
-    while ada.view(table)["status"] == "running":
-        for person, seat in ((ada, 0), (bo, 1)):
-            view = person.view(table, seat)
-            if view["choices"]:
-                assert view["prompt"]
-                person.post(f"/tables/{table}/moves", person.some_move(table, view, dice))
-    view = bo.view(table)
-    again = baumeister.read_record(bo.browser.get(f"/api/tables/{table}/record").text).match
-    assert (view["result"]["points"], view["result"]["winners"]) == (again.points, again.winners)
-    assert ada.get(f"/tables/{table}/chance")["verified"] is True
-    assert len(bo.get(f"/tables/{table}/replay", seat="open")["frames"]) == len(again.events) + 1
+    people, dice = (ada, bo), random.Random(3)
+    while len(ada.view(table)["toMove"]) < 2:
+        seat = ada.view(table)["toMove"][0]
+        people[seat].post(f"/tables/{table}/moves", people[seat].some_move(table, people[seat].view(table, seat), dice))
+    both = [person.view(table, seat) for seat, person in enumerate(people)]
+    bids = [bid_of_cards(person, table, view) for person, view in zip(people, both, strict=True)]
+    bo.post(f"/tables/{table}/moves", bids[1])  # the second of the table comes first
+    assert bo.view(table)["log"][-1]["move"] != "bid ?"
+    for person in (ada, eve):
+        assert person.view(table)["toMove"] == [0]
+        assert person.view(table)["log"][-1]["move"] == "bid ?"
+        assert "\n1 bid ? @" in person.browser.get(f"/api/tables/{table}/record").text
+    ada.post(f"/tables/{table}/moves", bids[0])  # thought out before the other's was made, and not stale by it
+    moves = [entry["move"] for entry in eve.view(table)["log"]]
+    assert "bid ?" not in moves
+    assert sum(move.startswith("bid ") and len(move) > 5 for move in moves[-4:]) == 2
 
 
-def test_a_whole_game_of_two_people_who_lay_the_tiles_themselves(ada: Person, bo: Person) -> None:
-    made = ada.make("me", "open", options={})
-    table = made["id"]
-    bo.post("/tables/join", {"invite": made["invite"], "name": "Bo"})
-    ada.post(f"/tables/{table}/start")
-    dice = random.Random(2)
-    while ada.view(table)["status"] == "running":
-        for person, seat in ((ada, 0), (bo, 1)):
-            view = person.view(table, seat)
-            if view["choices"]:
-                person.post(f"/tables/{table}/moves", person.some_move(table, view, dice))
-    mine, his = ada.view(table), bo.view(table)
-    assert mine["result"] == his["result"]
-    assert mine["log"] == his["log"]
-    frames = bo.get(f"/tables/{table}/replay", seat="open")["frames"]
-    assert [frame["number"] for frame in frames[1:]] == [entry["number"] for entry in his["log"]]
-    assert ada.get(f"/tables/{table}/replay", seat=1) == bo.get(f"/tables/{table}/replay", seat=1)
-    assert ada.get(f"/tables/{table}/replay", seat=1)["frames"] != frames
+def bid_of_cards(person: Person, table: str, view: dict[str, Any]) -> dict[str, Any]:
+    """A sealed bid of one card, and the end of the bid."""
+    steps = [view["choices"][0]["step"]]
+    while not (draft := person.post(f"/tables/{table}/draft", {"seat": view["viewer"], "steps": steps}))["complete"]:
+        steps.append(draft["choices"][-1]["step"])
+    return {"id": f"bid-of-{view['viewer']}", "seat": view["viewer"], "number": view["number"], "steps": steps}
 
 
 def test_a_table_is_the_same_after_a_restart(tmp_path: Path) -> None:

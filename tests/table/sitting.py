@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from baumeister.table import SPECTATOR, Change, Entry, SeatSetup, Setup, Table
+from baumeister.engine.match import Match, imagined_history
+from baumeister.engine.verbs import CHANCE
+from baumeister.table import SPECTATOR, Chance, Change, Entry, Moved, SeatSetup, Setup, Started, Table
 from baumeister.table.chance import commitment
 
 SECRET = hashlib.sha256(b"a secret of tests").hexdigest()
@@ -56,6 +59,26 @@ def play_on(table: Table, moves: int, seed: int = 0) -> Table:
             break
         table = moved(table, dice).table
     return table
+
+
+def imagined(table: Table, viewer: int, seed: int) -> list[Entry]:
+    """A journal whose history the viewer cannot tell from the true one."""
+    return journal_of(table, imagined_history(table.course.match, viewer, table.game.dice(seed)))
+
+
+def journal_of(table: Table, match: Match[Any]) -> list[Entry]:
+    """A game as a journal in which everything arrives in the order of the table's own."""
+    words = defaultdict[int, deque[str]](deque)
+    for event in match.events:
+        words[event.actor].append(event.words)
+    entries: list[Entry] = [Started(at=0)]
+    for played in table.course.played:
+        told, time = words[played.event.actor].popleft(), played.event.time
+        if played.actor == CHANCE:
+            entries.append(Chance(words=told, at=time))
+        else:
+            entries.append(Moved(seat=played.actor, id=f"{played.number}-{played.actor}", words=told, at=time))
+    return entries
 
 
 def entropy_of(seat: int) -> str:

@@ -59,11 +59,14 @@ export interface AsideProps<B> {
 export interface SeatProps<B> {
   board: B;
   seat: number;
+  /** This player is free to act now. */
+  toMove: boolean;
 }
 
 export interface StoryProps<B> {
   entry: LogEntry;
   board: B;
+  log: readonly LogEntry[];
   seats: SeatInfo[];
   viewer: number | null;
   onclose: () => void;

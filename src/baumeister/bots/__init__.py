@@ -21,7 +21,10 @@ from ..games import describe
 from .chancer import Chancer
 
 RANDOM = "random"
-PLAYERS = {"palatinus": ".palatinus"}  # games with players of their own; each module has LEVELS and make(game, level, dice)
+PLAYERS = {
+    "palatinus": ".palatinus",
+    "capitol": ".capitol",
+}  # games with players of their own; each module has LEVELS and make(game, level, dice)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +18,7 @@ from ..engine.errors import BadInput
 from ..engine.game import Game
 from ..engine.kernels import can_compile
 from .screen import make_console
-from .settings import game_argument, game_options, set_up
+from .settings import game_argument, game_options, named_values, set_up
 
 if TYPE_CHECKING:
     from ..lab.simulate import Results
@@ -61,6 +61,7 @@ def simulate(
     chosen_seed = secrets.randbits(32) if seed is None else seed
     tally, seconds = run(settings, games, chosen_seed, threads, out, records)
     print_summary(settings, tally, chosen_seed, seconds)
+    print_editions(settings, named_values(given), tally, chosen_seed, threads)
 
 
 def run(game: Game[Any], games: int, seed: int, threads: int | None, out: str | None, records: str | None) -> tuple[Tally, float]:
@@ -143,6 +144,35 @@ def print_summary(game: Game[Any], tally: Tally, seed: int, seconds: float) -> N
     if tally.knows_starts:
         console.print()
         console.print(_wins_table("Wins in order of turn, from the start player", "turn", tally.wins_in_turn, tally.games))
+
+
+def print_editions(game: Game[Any], given: Mapping[str, str], tally: Tally, seed: int, threads: int | None) -> None:
+    """What happened in the games, and in the same games by the rules of the editions that play differently."""
+    from ..lab.editions import MOST_GAMES, Comparison, alike, compare_editions
+
+    games = tally.games
+    if len(alike(game.description, game.edition, given)) > 1:
+        games = min(games, MOST_GAMES)
+        comparisons = compare_editions(game, given, games, seed, threads)
+    elif tally.happened:
+        comparisons = [Comparison((game.edition,), tally, 0)]
+    else:
+        return
+    console = make_console()
+    table = _table("Editions compared" if len(comparisons) > 1 else "What happened")
+    table.add_column("in a game" if games == tally.games else f"in a game, in the mean of {games}")
+    for comparison in comparisons:
+        table.add_column(", ".join(comparison.editions), justify="right")
+    for event in game.description.tallied:
+        means = (comparison.tally.happened[event.name] / games for comparison in comparisons)
+        table.add_row(event.name.replace("_", " "), *(f"{mean:.3f}" for mean in means))
+    table.add_row("points of a seat", *(f"{comparison.tally.all_scores.mean:.2f}" for comparison in comparisons))
+    if len(comparisons) > 1:
+        first, *others = comparisons
+        shares = (f"{comparison.other_winners / games:.2%}" for comparison in others)
+        table.add_row(f"games with other winners than in {first.editions[0]}", "", *shares)
+    console.print()
+    console.print(table)
 
 
 def _scores_table(tally: Tally) -> Table:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
+from . import account as accounts
 from .verbs import NOBODY_ACTS
 
 if TYPE_CHECKING:
@@ -80,6 +81,25 @@ class Batch:
         self._each("play_out_each", self.states, self.lengths, self._rngs, extra=(self.game.description.longest,))
         self._look()
         return self.lengths
+
+    def play_out_counting(self) -> Ints:
+        """Play every game on at random to its end; returns for each how often what the game tallies happened, a column each."""
+        tallied = self.game.description.tallied
+        if not tallied:
+            self.play_out()
+            return np.zeros((len(self), 0), np.int64)
+        wanted = np.array([(event.event, event.place, event.value) for event in tallied], np.int64).reshape(-1, 3)
+        counts: Ints = np.zeros((len(self), len(tallied)), np.int64)
+
+        def play(part: slice, run: Callable[..., Any]) -> None:
+            into, weights, _ = self._scratch()
+            account = np.zeros(accounts.ROOM, np.int64)
+            rows = (self.states[part], self.lengths[part], self._rngs[part], counts[part])
+            run("play_out_counting_each", *rows, wanted, into, weights, account, self.game.description.longest)
+
+        self._in_parts(play)
+        self._look()
+        return counts
 
     def points(self) -> Ints:
         """The points of every seat in every game."""

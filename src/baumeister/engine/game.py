@@ -65,6 +65,16 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Tallied:
+    """Something that simulations count: lines of the account that tell this event, with this value in one of their numbers."""
+
+    name: str  # lower-case words joined by underscores
+    event: int
+    place: int  # which number of the line, 1 to 5 for a to e
+    value: int
+
+
+@dataclass(frozen=True)
 class Components:
     """A game's component data, read from a file: `data` is what the game made of it."""
 
@@ -87,6 +97,7 @@ class Description(ABC, Generic[S]):
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # by edition, where they differ from the first value
     rules_version: ClassVar[int]
     steps: ClassVar[int]  # steps are whole numbers below this
+    tallied: ClassVar[tuple[Tallied, ...]] = ()  # what simulations count, besides points
     longest: ClassVar[int]  # steps after which a game played at random is given up as endless
     numbering: ClassVar[Numbering]
     reconstruction: ClassVar[bool] = False  # whether the game's own component data are a guess until somebody corrects them

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .account import WIDTH
 from .dice import pick_weighted, roll, seed_dice
 from .kernels import kernel
 from .state import Numbers
@@ -140,6 +141,41 @@ def play_out_each(
     """Play every state of a row to its end, each with its own stream of random numbers; `lengths` counts the steps taken."""
     for index in range(len(states)):
         lengths[index] += random_game(states[index], rngs[index], into, weights, account, limit)
+
+
+@kernel
+def play_out_counting_each(
+    states: Any,
+    lengths: Numbers[int],
+    rngs: Any,
+    counts: Numbers[int],
+    wanted: Numbers[int],
+    into: Numbers[int],
+    weights: Numbers[int],
+    account: Numbers[int],
+    limit: int,
+) -> None:
+    """The same, and `counts` gets a row a game of how often each wanted event, with its value in its place, was told."""
+    for index in range(len(states)):
+        state = states[index]
+        taken = 0
+        who = actor(state)
+        while taken < limit and who != NOBODY_ACTS:
+            random_step_of(state, who, rngs[index], into, weights, account)
+            count_lines(account, wanted, counts, index)
+            account[0] = 0
+            taken += 1
+            who = actor(state)
+        lengths[index] += taken
+
+
+@kernel
+def count_lines(account: Numbers[int], wanted: Numbers[int], counts: Numbers[int], row: int) -> None:
+    """Go through what was told; a row of `wanted` names an event, the place of one of its numbers, and its value."""
+    for start in range(1, account[0] + 1, WIDTH):
+        for column in range(len(wanted)):
+            if account[start] == wanted[column, 0] and account[start + wanted[column, 1]] == wanted[column, 2]:
+                counts[row, column] += 1
 
 
 @kernel

@@ -54,6 +54,7 @@ class Preview(Shape, frozen=True):
     lines: list[PreviewLine]
     total: int | None = None
     warnings: list[Caution] = msgspec.field(default_factory=list)
+    rule: str | None = None  # by which the total was counted
 
 
 class Story(Shape, frozen=True):

@@ -32,7 +32,7 @@ def columns(results: Results) -> dict[str, list[Any]]:
         table[f"points_{seat}"] = results.points[:, seat].tolist()
     for seat in range(results.points.shape[1]):
         table[f"winner_{seat}"] = results.winners[:, seat].tolist()
-    return table
+    return table | {name: counts.tolist() for name, counts in results.happened.items()}
 
 
 @contextmanager

@@ -13,8 +13,8 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -48,6 +48,7 @@ class Results:
     points: Ints
     winners: NDArray[np.bool_]
     starts: Ints | None  # the start player, where the game has one
+    happened: Mapping[str, Ints] = field(default_factory=dict)  # how often what the game tallies happened, by its name
 
     def __len__(self) -> int:
         return len(self.lengths)
@@ -62,13 +63,15 @@ def simulate(game: Game[Any], games: int, seed: int, threads: int | None = None,
 
 def _play(game: Game[Any], first: int, count: int, seed: int, threads: int | None) -> Results:
     batch = Batch(game, count, seed, threads, first)
-    batch.play_out()
+    tallied = [event.name for event in game.description.tallied]
+    counts = batch.play_out_counting()
     if not batch.is_over.all():
         number = first + int(np.argmin(batch.is_over))
         raise EndlessGame(f"game {number} of seed {seed} did not end within {game.description.longest} steps")
     fields = batch.states.dtype.names or ()
     starts = batch.states["start"].astype(np.int64) if "start" in fields else None
-    return Results(first, seed, batch.lengths, batch.points(), batch.winners(), starts)
+    happened = dict(zip(tallied, counts.T, strict=True))
+    return Results(first, seed, batch.lengths, batch.points(), batch.winners(), starts, happened)
 
 
 def recorded_game(game: Game[Any], seed: int, number: int) -> Match[Any]:

@@ -82,6 +82,7 @@ class Tally:
         self.wins = np.zeros(players)  # by seat; of a shared victory each gets a fraction
         self.wins_in_turn = np.zeros(players)  # the same by place in turn, the start player first
         self.knows_starts = False
+        self.happened: Counter[str] = Counter()  # how often in all, by name
 
     def add(self, results: Results) -> None:
         self.games += len(results)
@@ -93,6 +94,7 @@ class Tally:
         self.shared += int((winners > 1).sum())
         parts = results.winners / winners[:, None]
         self.wins += parts.sum(axis=0)
+        self.happened.update({name: int(counts.sum()) for name, counts in results.happened.items()})
         if results.starts is not None:
             self.knows_starts = True
             self.wins_in_turn += _in_turn(parts, results.starts).sum(axis=0)

@@ -1,5 +1,7 @@
 """A process in which bots think: tasks come in, whole moves go out, each with its length before it.
 
+The first byte of a task says whether the rules are to be run compiled.
+
 It knows nothing but the task, and it can take no more memory, and for each task no more time, than it was given. The server
 stops it earlier; these limits hold also when the server is gone.
 """
@@ -50,7 +52,7 @@ def work(tasks: BinaryIO, answers: BinaryIO, seconds: int) -> None:
 
     while (task := read_message(tasks)) is not None:
         limit_time(seconds)
-        answers.write(framed(msgspec.json.encode(answer(task))))
+        answers.write(framed(msgspec.json.encode(answer(task[1:], compiled=bool(task[0])))))
         answers.flush()
 
 

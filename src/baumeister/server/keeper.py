@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import random
 
-from ..bots import fallback, task
+from ..bots import RANDOM, fallback, task
 from ..table import Table, TableError
 from .bot_pool import BotFailed, BotPool
 from .logs import log
@@ -97,7 +97,8 @@ class Keeper:
         level = table.seats[seat].bot_level or "random"
         seed = self._outside.number()
         try:
-            return await self._pool.think(task(table.game, observation, level, seed, table.setup.components))
+            compiled = level != RANDOM and await self._pool.is_compiled(table.setup.game, level)
+            return await self._pool.think(task(table.game, observation, level, seed, table.setup.components), compiled=compiled)
         except BotFailed:
             return fallback(table.game, observation, seed)
 

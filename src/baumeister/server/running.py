@@ -98,7 +98,8 @@ def configuration(app: Litestar, settings: Settings) -> uvicorn.Config:
 def listen(settings: Settings) -> socket.socket:
     """The socket, taken before anything else starts, so that a port in use is said at once."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # named as TCP, or asyncio does not turn Nagle's algorithm off for it: answers in two parts would take 40 ms longer
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))

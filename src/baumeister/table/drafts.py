@@ -60,12 +60,16 @@ def why_not(table: Standing, seat: int, steps: Sequence[int], step: int, languag
     """What is in the way of a step after those of a draft.
 
     A step whose turn is still to come is judged as if it were next: by the first of the legal steps before it that it could
-    follow, else by the first reason against it.
+    follow, else by the first reason against it. After a whole move nothing is judged: what comes then may be for others to
+    decide, or hang on what is hidden, as the winner of an auction does before the last bid is really made.
     """
     state = after_steps(table, seat, steps)
-    refused = table.game.why_not(state, step, seat)
-    if refused is not None and refused.number == NOT_NOW:
-        refused = _why_not_later(table, state, seat, step, refused)
+    if steps and not table.game.amid_move(state):
+        refused: Refused | None = table.game.refusal(NOT_NOW, language)
+    else:
+        refused = table.game.why_not(state, step, seat)
+        if refused is not None and refused.number == NOT_NOW:
+            refused = _why_not_later(table, state, seat, step, refused)
     if refused is None:
         return WhyNot(None, None)
     return WhyNot(refused.rule, table.game.refusal(refused.number, language).reason)

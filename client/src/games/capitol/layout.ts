@@ -134,6 +134,11 @@ export class Layout {
 
 export const LAYOUTS: Record<Form, Layout> = { wide: new Layout("wide"), tall: new Layout("tall") };
 
+/** About how wide words are in the lettering of the plates, in its size. */
+export function lettering(words: string): number {
+  return [...words].reduce((sum, letter) => sum + (/[iIjltfrJ.,'’ -]/.test(letter) ? 0.3 : /[mwMWQ]/.test(letter) ? 0.72 : 0.5), 0);
+}
+
 /** A closed soft outline through points. */
 export function blob(points: readonly Point[]): string {
   const m = points.length;

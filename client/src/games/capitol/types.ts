@@ -32,6 +32,8 @@ export interface Standing {
 export interface Prefecture {
   id: string;
   name: string;
+  /** Where there is little room. */
+  short: string;
   group: Group;
   label: string;
   smallSites: number;
@@ -129,6 +131,8 @@ export interface Valued {
   fountains: number;
   temple: boolean;
   amphitheatres: number;
+  /** That stood there, lowest first. */
+  houses: House[];
   ranked: Standing[];
   rule: string;
   sentences: string[];

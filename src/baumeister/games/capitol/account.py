@@ -30,7 +30,7 @@ from .names import BUILDING_NAMES, prefecture_name
 from .scoring import BY_HEIGHT, BY_SHARING, EXTRA_CARDS, PREFECTURE, RANKED, SCORED, SCORING, STANDING
 from .state import State
 from .steps import CARD, SEAL
-from .view import PLACES, Card, Place, card
+from .view import PLACES, Card, House, Place, card, houses
 
 
 class Bid(Shape, frozen=True):
@@ -66,6 +66,7 @@ class Valued(Shape, frozen=True):
     fountains: int
     temple: bool
     amphitheatres: int
+    houses: list[House]  # that stood there, lowest first
     ranked: list[Ranked]  # all who have built there, most bricks first
     rule: str  # that decided who is first
     sentences: list[str]
@@ -185,6 +186,7 @@ def _valued(texts: Texts, state: State, group: Sequence[Line], names: Sequence[s
         fountains=head.b,
         temple=head.c > 0,
         amphitheatres=head.d,
+        houses=houses(state, head.a),  # no house comes or goes between the move that is told of and the scoring
         ranked=sorted(ranked, key=lambda row: (-row.bricks, -row.tallest)),
         rule=_rule_of(rows),
         sentences=list(tell_account(texts, state, group, names))[1:],

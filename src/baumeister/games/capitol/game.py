@@ -6,13 +6,23 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...engine.account import Line
-from ...engine.game import Description, Game, Option
+from ...engine.game import Description, Game, Option, Tallied
 from ...engine.rulebook import Numbering, Series, rule
 from ...engine.showing import Showing
 from ...engine.texts import Texts
 from ...engine.verbs import CHANCE
 from . import ending, observing, rules
-from .auction import seat_to_seal
+from .auction import (
+    BY_BID,
+    BY_HIGHEST_CARD,
+    BY_LOWER_SCORE,
+    BY_TURN_ORDER,
+    EQUAL_SCORES,
+    NO_BIDS,
+    REMOVED,
+    WON,
+    seat_to_seal,
+)
 from .building import RULING
 from .components import Prefecture, doubts_about, read_board
 from .moves import why_not_move
@@ -54,6 +64,14 @@ class Capitol(Description[State]):
             "hidden_opening_hand": "unspecified",
         },
     }
+    tallied = (
+        Tallied("auctions_won_by_the_highest_bid", WON, 3, BY_BID),
+        Tallied("ties_won_by_the_lower_score", WON, 3, BY_LOWER_SCORE),
+        Tallied("ties_won_by_the_highest_card", WON, 3, BY_HIGHEST_CARD),
+        Tallied("ties_won_in_turn_order", WON, 3, BY_TURN_ORDER),
+        Tallied("buildings_removed_after_a_tie", REMOVED, 2, EQUAL_SCORES),
+        Tallied("buildings_removed_without_a_bid", REMOVED, 2, NO_BIDS),
+    )
     rules_version = 1
     steps = STEPS
     longest = 2000

@@ -8,9 +8,10 @@ from .board import fountains_in
 from .names import BUILDING_NAMES
 from .scoring import BOTH, FIRST, SECOND, STANDING, place_of, points_for, standing
 from .state import AMPHITHEATRE, TEMPLE, State
-from .view import gains_of
+from .view import WORTH_RULE, gains_of
 
 PLACE_KEYS = {FIRST: "first", SECOND: "second", BOTH: "both"}
+RULE_OF_PLACE = {FIRST: "CAP-115", SECOND: "CAP-116", BOTH: "CAP-115"}
 
 
 def preview_house(texts: Texts, state: State, seat: int, prefecture: int) -> Preview:
@@ -26,7 +27,7 @@ def preview_house(texts: Texts, state: State, seat: int, prefecture: int) -> Pre
         lines += _made_of(texts, state, prefecture, place)
     else:
         lines.append(PreviewLine(texts.say("show", "place.none")))
-    return Preview(texts.counted("board", "preview", points), lines, points)
+    return Preview(texts.counted("board", "preview", points), lines, points, rule=RULE_OF_PLACE.get(place))
 
 
 def _made_of(texts: Texts, state: State, prefecture: int, place: int) -> list[PreviewLine]:
@@ -46,4 +47,4 @@ def preview_building(texts: Texts, state: State, seat: int, prefecture: int, bui
     key = "gain.cards" if building == AMPHITHEATRE else "gain.points"
     lines = [PreviewLine(texts.say("show", "gain.others"), sum(gains.values()))] if gains else []
     title = texts.counted("show", key, own, building=texts.say("names", BUILDING_NAMES[building]))
-    return Preview(title, lines, own)
+    return Preview(title, lines, own, rule=WORTH_RULE[building])

@@ -35,7 +35,7 @@ def label(texts: Texts, state: State, step: int) -> str:
     if step >= PREFECTURE:
         return say("labels", "prefecture", prefecture=prefecture_name(texts, step - PREFECTURE))
     if step >= SHAPE:
-        return say("names", f"{SHAPES[step - SHAPE]}_roof")
+        return say("labels", f"shape.{SHAPES[step - SHAPE]}")
     alone = {PLAIN: "no_action", STOP: "stop", SEAL: "bid.stop", PASS: "pass"}
     if step in alone:
         return say("labels", alone[step])
@@ -51,8 +51,9 @@ def _height_label(texts: Texts, state: State, height: int) -> str:
         return texts.say("labels", "brick.new")
     if state.shape == NO_SHAPE:
         return texts.say("labels", "brick.raise", height=height, raised=height + 1)
-    what = "roof" if kind_of(state.chosen) == ROOF else "house"
-    return texts.say("labels", f"{what}.{SHAPES[state.shape]}", height=height)
+    if kind_of(state.chosen) == ROOF:
+        return texts.say("labels", f"roof.{SHAPES[state.shape]}", height=height)
+    return texts.say("labels", "house", height=height)
 
 
 def _draw_label(texts: Texts, state: State, kind: int) -> str:

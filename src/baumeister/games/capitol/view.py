@@ -81,6 +81,7 @@ class SeatStanding(Shape, frozen=True):
 class Prefecture(Shape, frozen=True):
     id: str
     name: str
+    short: str  # name, for where there is little room
     group: str
     label: str  # everything but the houses, for those who listen
     small_sites: int
@@ -215,11 +216,11 @@ def card(texts: Texts, state: State, face: int) -> Card:
 
 @rule("CAP-006", "CAP-105", "CAP-111")
 def _prefecture(texts: Texts, state: State, prefecture: int) -> Prefecture:
-    houses = [state.houses[prefecture, place] for place in range(houses_in(state, prefecture))]
     shape = state.roof_shape[prefecture]
     return Prefecture(
         id=NAMES[prefecture],
         name=prefecture_name(texts, prefecture),
+        short=texts.say("names", f"{NAMES[prefecture]}.short"),
         group=GROUP_LETTERS[state.group[prefecture]],
         label=_label(texts, state, prefecture),
         small_sites=state.small_sites[prefecture],
@@ -228,12 +229,18 @@ def _prefecture(texts: Texts, state: State, prefecture: int) -> Prefecture:
         shape=None if shape == NO_SHAPE else SHAPES[shape],
         only_shape=_only_shape(state, prefecture),
         heights=_next_heights(state, prefecture),
-        houses=[House(owner_of(house), height_of(house)) for house in houses],
+        houses=houses(state, prefecture),
         fountains=state.neutral[prefecture, FOUNTAIN],
         amphitheatres=state.neutral[prefecture, AMPHITHEATRE],
         temples=state.neutral[prefecture, TEMPLE],
         standings=standings(state, prefecture),
     )
+
+
+def houses(state: State, prefecture: int) -> list[House]:
+    """The houses of a prefecture, lowest first."""
+    built = [state.houses[prefecture, place] for place in range(houses_in(state, prefecture))]
+    return [House(owner_of(house), height_of(house)) for house in built]
 
 
 @rule("CAP-067", "CAP-069")
