@@ -32,5 +32,26 @@ def in_log_of_palatinus(log: list[Json], seat: int | None) -> Iterator[str]:
             yield f"seat {seat} reads in the log: {entry['sentence']}"
 
 
-ON_BOARD: dict[str, Callable[[Json, int | None], Iterator[str]]] = {"palatinus": on_palatinus}
-IN_LOG: dict[str, Callable[[list[Json], int | None], Iterator[str]]] = {"palatinus": in_log_of_palatinus}
+def on_carters(board: Json, seat: int | None) -> Iterator[str]:
+    """The drawing shows a line for each seat; only when all carts are weighed everybody sees all stones."""
+    seats = board["drawing"].split("\n")
+    if all(sum(sign in "1234?" for sign in line[1:]) == ROUNDS and len(line) < HAND for line in seats):
+        return
+    for number, line in enumerate(seats):
+        if number != seat and any(sign in "1234" for sign in line[1:]):
+            yield f"seat {seat} sees stones of seat {number}: {line}"
+
+
+def in_log_of_carters(log: list[Json], seat: int | None) -> Iterator[str]:
+    for entry in log:
+        if entry["move"].startswith("draw") and entry["move"].split(" ")[1] != str(seat) and not entry["move"].endswith("?"):
+            yield f"seat {seat} reads in the log: {entry['sentence']}"
+
+
+ROUNDS, HAND = 5, 19  # the stone in hand stands behind this column
+
+ON_BOARD: dict[str, Callable[[Json, int | None], Iterator[str]]] = {"palatinus": on_palatinus, "carters": on_carters}
+IN_LOG: dict[str, Callable[[list[Json], int | None], Iterator[str]]] = {
+    "palatinus": in_log_of_palatinus,
+    "carters": in_log_of_carters,
+}

@@ -91,7 +91,8 @@ export interface GameParts<B, A> {
   words: Catalogue;
   Board: Component<BoardProps<B>>;
   Hand: Component<HandProps<B>>;
-  Aside: Component<AsideProps<B>>;
+  /** What stands beside the board, where the counting aid is wished for. */
+  Aside?: Component<AsideProps<B>>;
   Account: Component<AccountProps<B, A>>;
   /** What the rail shows of a player besides his summary. */
   Seat?: Component<SeatProps<B>>;

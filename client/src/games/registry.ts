@@ -1,4 +1,4 @@
-/** The games this client can draw. A further game is a folder and a line here. */
+/** The games with drawings of their own: a folder and a line here. All others are shown plainly. */
 import type { Component } from "svelte";
 import { addCatalogue } from "../i18n.svelte";
 import type { AnyGame } from "./game";
@@ -15,19 +15,14 @@ const GAMES: Record<string, Entry> = {
   wettstreit: { parts: () => import("./wettstreit"), vignette: () => import("./wettstreit/Vignette.svelte") },
 };
 
-export function known(game: string): boolean {
-  return game in GAMES;
+const PLAIN: Entry = { parts: () => import("./plain"), vignette: () => import("./plain/Vignette.svelte") };
+
+export async function vignette(game: string): Promise<Component> {
+  return (await (GAMES[game] ?? PLAIN).vignette()).default;
 }
 
-export async function vignette(game: string): Promise<Component | null> {
-  const entry = GAMES[game];
-  return entry ? (await entry.vignette()).default : null;
-}
-
-export async function openGame(game: string): Promise<AnyGame | null> {
-  const entry = GAMES[game];
-  if (!entry) return null;
-  const { default: parts } = await entry.parts();
+export async function openGame(game: string): Promise<AnyGame> {
+  const { default: parts } = await (GAMES[game] ?? PLAIN).parts();
   await addCatalogue(parts.words);
   return parts;
 }

@@ -83,10 +83,6 @@ export class TableModel {
       const [view, games] = await Promise.all([api.view(this.id, seat), api.games()]);
       const parts = await openGame(view.game);
       if (this.#closed) return;
-      if (!parts) {
-        this.problem = t("unknownGame");
-        return;
-      }
       this.parts = parts;
       this.info = games.find(({ name }) => name === view.game) ?? null;
       this.#take(view, true);

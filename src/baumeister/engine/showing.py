@@ -68,7 +68,6 @@ class PlainBoard(Shape, frozen=True):
     """The board of a game that brings no drawing of its own for the browser: the one for terminals, without its colours."""
 
     drawing: str
-    position: str
 
 
 class Showing(Generic[S]):
@@ -83,8 +82,7 @@ class Showing(Generic[S]):
     def board(self, texts: Texts, observation: Observation[S]) -> Shape:
         from rich.text import Text
 
-        drawing = Text.from_markup(self.game.description.draw(observation.state)).plain
-        return PlainBoard(drawing, self.game.position(observation.state))
+        return PlainBoard(Text.from_markup(self.game.description.draw(observation.state)).plain)
 
     def last_board(self, texts: Texts, before: S, steps: Sequence[int], lines: Sequence[Line], after: S) -> Shape:
         """The board of a finished game, for everybody: it may show more than the last state, as tokens taken off at the end."""

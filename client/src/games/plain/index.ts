@@ -1,0 +1,11 @@
+/** Any game at all: the drawing for terminals, its steps as a list, the result as a table. */
+import type { GameParts } from "../game";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import Result from "./Result.svelte";
+import type { PlainBoard } from "./types";
+import { words } from "./words";
+
+const plain: GameParts<PlainBoard, unknown> = { words, Board, Hand, Account: Result, plain: () => null };
+
+export default plain;
