@@ -41,7 +41,7 @@ def test_what_is_hidden_from_a_bot_does_not_change_what_it_chooses(
     game = load(name, players, edition, options)
     different = 0
     for stream in range(6):
-        match = random_match(game, 63, stream, moves=22 + 3 * stream)
+        match = random_match(game, 63, stream, moves=15 + 3 * stream)
         if match.is_over or match.actor < 0:
             continue
         seat = match.actor
