@@ -89,7 +89,9 @@ def build(page: Page, dice: random.Random) -> None:
     while page.locator(CARDS).count():
         before = page.locator(".path li.done, .path li.now").count()
         click(any_of(page.locator(CARDS), dice))
-        page.wait_for_function("(before) => document.querySelectorAll('.path li.done, .path li.now').length !== before", arg=before)
+        page.wait_for_function(
+            "(before) => document.querySelectorAll('.path li.done, .path li.now').length !== before", arg=before
+        )
         if page.locator(PLACES).count() and not confirm_button(page).is_enabled() and page.locator(FINISH).count() == 0:
             click(any_of(page.locator(PLACES), dice))
             page.locator(f"{FINISH}, .confirm .primary:enabled, {CARDS}").first.wait_for()
