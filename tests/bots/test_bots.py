@@ -10,6 +10,7 @@ import pytest
 
 import baumeister
 from baumeister import bots
+from baumeister.bots import arena
 from baumeister.engine.errors import BadInput
 from baumeister.engine.game import Game
 from baumeister.engine.match import imagined_history
@@ -50,6 +51,37 @@ def test_what_is_hidden_from_a_bot_does_not_change_what_it_chooses(
         for level in bots.levels(name):
             assert choices(game, level, match.observe(seat)) == choices(game, level, other.observe(seat))
     assert different or options
+
+
+@every_setting
+def test_whole_games_with_bots_end(name: str, players: int, edition: str, options: dict[str, str]) -> None:
+    """Every move of theirs is legal, also in the strange positions that the dice bring about."""
+    game = load(name, players, edition, options)
+    for seed, lineup in enumerate((["journeyman"], ["apprentice", "random"])):
+        match = arena.play(game, (lineup * players)[:players], seed)
+        assert match.winners
+
+
+@pytest.mark.parametrize("name", ["capitol", "wettstreit"])
+def test_thinking_leaves_the_position_as_it_was(name: str) -> None:
+    """Advice tries houses and builds on the state it is given, and has to take them back to the last byte."""
+    from baumeister.bots.careful import Careful
+
+    game = load(name, 3, baumeister.describe(name).editions[0], {}, compiled=False)
+    for stream in range(4):
+        match = game.start()
+        dice = game.dice(65, stream)
+        for _ in range(100):
+            match.let_chance_act(dice)
+            seat = match.actor
+            if seat < 0:
+                break
+            bot = bots.make(game, "apprentice" if stream % 2 else "journeyman", dice)
+            assert isinstance(bot, Careful)
+            steps = bots.whole_move(bot, game, match.observe(seat), dice)
+            if len(game.choices(match.state, seat)) > 1:
+                assert bot.trial == match.observe(seat).state
+            match.play_steps(seat, steps)
 
 
 def choices(game: Game[Any], level: str, observation: Any) -> Counter[tuple[int, ...]]:

@@ -22,7 +22,9 @@ ENOUGH = [
     ("palatinus", "journeyman", "apprentice", 96),
     ("palatinus", "master", "journeyman", 96),
     ("capitol", "journeyman", "apprentice", 96),
-    ("capitol", "master", "journeyman", 12),
+    ("capitol", "master", "journeyman", 6),
+    ("wettstreit", "journeyman", "apprentice", 192),
+    ("wettstreit", "master", "journeyman", 6),
 ]
 
 

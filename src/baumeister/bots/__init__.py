@@ -21,10 +21,7 @@ from ..games import describe
 from .chancer import Chancer
 
 RANDOM = "random"
-PLAYERS = {
-    "palatinus": ".palatinus",
-    "capitol": ".capitol",
-}  # games with players of their own; each module has LEVELS and make(game, level, dice)
+PLAYERS = {name: f".{name}" for name in ("palatinus", "capitol", "wettstreit")}  # modules with LEVELS and make(game, level, dice)
 
 
 @dataclass(frozen=True)
