@@ -43,17 +43,17 @@ const tables = new Map([
 ].map((table) => [table.id, table]));
 
 const GAME: Game = {
-  name: "palatinus", title: "Palatinus", players: [2, 3, 4, 5], editions: [{ name: "nl", title: "Rules of 2005" }], minutes: 45, reconstruction: true, steps: STEPS,
+  name: "palatinus", title: "Palatinus", players: [2, 3, 4, 5], compared: false, editions: [{ name: "nl", title: "Rules of 2005", sentence: "", presets: { ring: "R", extra_colours: "owner" } }], minutes: 45, reconstruction: true, steps: STEPS,
   blurb: "Lay traders, farmers and generals around seven hills, and call the tune in a city that does not exist yet.",
   options: [
-    { name: "ring", title: "Shape of the board", preset: "R", values: [{ value: "R", title: "Shifted to the right", sentence: "Seen from the middle, the six outer tiles are shifted a little clockwise; the usual board." }, { value: "L", title: "Shifted to the left", sentence: "The mirror image." }] },
-    { name: "extra_colours", title: "Second colours for two players", preset: "owner", values: [{ value: "owner", title: "Count for their owner", sentence: "The influence of your second colour is added to your own." }, { value: "neutral", title: "Are neutral", sentence: "Each second colour counts for itself and can take a hill chip from both." }] },
+    { name: "ring", title: "Shape of the board", values: [{ value: "R", title: "Shifted to the right", sentence: "Seen from the middle, the six outer tiles are shifted a little clockwise; the usual board." }, { value: "L", title: "Shifted to the left", sentence: "The mirror image." }] },
+    { name: "extra_colours", title: "Second colours for two players", values: [{ value: "owner", title: "Count for their owner", sentence: "The influence of your second colour is added to your own." }, { value: "neutral", title: "Are neutral", sentence: "Each second colour counts for itself and can take a hill chip from both." }] },
   ],
   levels: [{ name: "random", title: "Random", sentence: "Lays whatever the rules allow." }, { name: "apprentice", title: "Apprentice", sentence: "Knows a good field, thinks no further." }, { name: "journeyman", title: "Journeyman", sentence: "Thinks ahead for a second." }, { name: "master", title: "Master", sentence: "Thinks ahead for three seconds." }],
 };
 
 const BOOK: Rulebook = {
-  title: "Palatinus", chapters: [
+  title: "Palatinus", introduction: "", compared: false, chapters: [
     { id: "aim", title: "Aim of the game", text: "One after another, the players lay their tokens around seven hills. When the last one lies, the hills are scored.", rules: [{ number: "PAL-001", text: "Collect the most **victory points**, by capturing tokens and by controlling hills.", exempt: null }, { number: "PAL-002", text: "Palatinus is a game for 2 to 5 players.", exempt: null }] },
     { id: "play", title: "Playing", text: "| Players | Traders (wolf) | Generals |\n|---|---|---|\n| 5 | 3 (1) | 1 |\n| 4 | 4 (2) | 1 |\n\nSee also PAL-020 and P-G13.", rules: [{ number: "PAL-016", text: "On your turn you must lay one of your tokens on a free field, a land field or a spring field.", exempt: null }, { number: "PAL-017", text: "Hills are not fields; a field holds at most one token; there is no passing (PAL-016).", exempt: null }, { number: "PAL-030", text: "Equal numbers: the general is removed and leaves the game.", exempt: null }] },
   ],

@@ -13,11 +13,16 @@ export interface OptionValue extends Titled {
   value: string;
 }
 
+/** The sentence says how an edition differs; it may be empty. Presets are the values of all options that make it. */
+export interface Edition extends Titled {
+  name: string;
+  presets: Record<string, string>;
+}
+
 export interface GameOption {
   name: string;
   title: string;
   values: OptionValue[];
-  preset: string;
 }
 
 export interface StepInfo {
@@ -30,7 +35,9 @@ export interface Game {
   name: string;
   title: string;
   players: number[];
-  editions: { name: string; title: string }[];
+  editions: Edition[];
+  /** There is a page on how the editions differ. */
+  compared: boolean;
   options: GameOption[];
   levels: Level[];
   minutes: number;
@@ -54,6 +61,8 @@ export interface Chapter {
 
 export interface Rulebook {
   title: string;
+  introduction: string;
+  compared: boolean;
   chapters: Chapter[];
 }
 

@@ -72,6 +72,7 @@ const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 export const api = {
   games,
   rulebook: (game: string) => get<Rulebook>(`/games/${encodeURIComponent(game)}/rulebook`),
+  editions: (game: string) => get<Rulebook>(`/games/${encodeURIComponent(game)}/editions`),
 
   tables: () => get<TableSummary[]>("/tables"),
   create: (wish: NewTable) => post<TableView>("/tables", wish),

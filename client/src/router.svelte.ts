@@ -4,6 +4,7 @@
  *   #/t/ID                      a table             #/t/ID/replay?at=12&seat=0   a position of it
  *   #/join/SECRET               an invitation       #/return/SECRET              the way back to a seat
  *   #/rules/GAME#PAL-016        the rulebook, opened at a rule
+ *   #/rules/GAME/editions       how the editions of a game differ
  */
 export type Route =
   | { page: "home" }
@@ -11,7 +12,8 @@ export type Route =
   | { page: "replay"; id: string; at: number | null; seat: number | "open" | null }
   | { page: "join"; invite: string }
   | { page: "return"; key: string }
-  | { page: "rules"; game: string; rule: string | null };
+  | { page: "rules"; game: string; rule: string | null }
+  | { page: "editions"; game: string; chapter: string | null };
 
 export function parse(hash: string): Route {
   const [, whole = "", rule = null] = /^#?\/?([^#]*)(?:#(.*))?$/.exec(hash) ?? [];
@@ -26,6 +28,7 @@ export function parse(hash: string): Route {
   if (first === "t" && second) return { page: "table", id: second };
   if (first === "join" && second) return { page: "join", invite: second };
   if (first === "return" && second) return { page: "return", key: second };
+  if (first === "rules" && second && third === "editions") return { page: "editions", game: second, chapter: rule };
   if (first === "rules" && second) return { page: "rules", game: second, rule };
   return { page: "home" };
 }
@@ -47,6 +50,7 @@ export function link(route: Route): string {
     case "join": return `#/join/${encodeURIComponent(route.invite)}`;
     case "return": return `#/return/${encodeURIComponent(route.key)}`;
     case "rules": return `#/rules/${encodeURIComponent(route.game)}${route.rule ? `#${route.rule}` : ""}`;
+    case "editions": return `#/rules/${encodeURIComponent(route.game)}/editions${route.chapter ? `#${route.chapter}` : ""}`;
   }
 }
 

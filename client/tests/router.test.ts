@@ -11,6 +11,8 @@ const ROUTES: Route[] = [
   { page: "return", key: "b7" },
   { page: "rules", game: "palatinus", rule: "PAL-016" },
   { page: "rules", game: "palatinus", rule: null },
+  { page: "editions", game: "capitol", chapter: "auction-ties" },
+  { page: "editions", game: "capitol", chapter: null },
 ];
 
 describe("addresses", () => {

@@ -7,7 +7,7 @@ import { TableModel } from "../src/table/table.svelte";
 
 const TILES: Position["tiles"] = ["E", "F", "B", "G", "A", "D", "C"].map((letter) => ({ letter, rotation: 0, chip: 4 }));
 const PEOPLE = [{ name: "Ada", kind: "person" as const }, { name: "Mara", kind: "person" as const }];
-const game: Game = { name: "palatinus", title: "Palatinus", players: [2], editions: [], options: [], levels: [], minutes: 45, blurb: "", steps: STEPS, reconstruction: true };
+const game: Game = { name: "palatinus", title: "Palatinus", players: [2], editions: [], compared: false, options: [], levels: [], minutes: 45, blurb: "", steps: STEPS, reconstruction: true };
 
 let sockets: { onopen: (() => void) | null; onmessage: ((event: { data: string }) => void) | null; onclose: (() => void) | null; url: string }[];
 

@@ -172,6 +172,17 @@ def test_replay_steps_through_on_a_terminal(monkeypatch: pytest.MonkeyPatch, cap
     assert any("Expected n, p, g" in line for line in lines)
 
 
+def test_rules_tells_how_editions_differ_where_there_are_several() -> None:
+    assert run("rules", "capitol").stdout.endswith("Capitol in three editions: `baumeister rules capitol editions`\n")
+    page = run("rules", "capitol", "editions", "--language", "nl").stdout
+    assert page.startswith("# Capitol in drie uitgaven")
+    assert "OPT-01" in page
+    assert "editions" not in run("rules", "palatinus").stdout
+    refused = run("rules", "palatinus", "editions")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr == "baumeister: Palatinus has no page on editions; it is played by one\n"
+
+
 def test_rules_prints_one_rule_or_the_whole_page() -> None:
     assert run("rules", "palatinus", "PAL-016").stdout.startswith("**PAL-016** On your turn you must lay one of your tokens")
     for spelling in ("pal-16", "PAL16", "pal-0016"):

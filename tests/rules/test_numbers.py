@@ -78,3 +78,22 @@ def test_every_refusal_has_a_sentence(game: str, language: str) -> None:
     assert {f"TABLE-0{number}" for number in range(1, 6)} <= set(refusals)
     rules = description.rulebook(language).rules
     assert {number for number in refusals if not number.startswith("TABLE")} <= set(rules)
+
+
+@pytest.mark.parametrize("game", baumeister.GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_on_editions_have_the_same_chapters_and_speak_of_rules_that_there_are(game: str, language: str) -> None:
+    description = baumeister.describe(game)
+    pages = [description.editions_page(tongue) for tongue in ("en", language)]
+    if pages[0] is None:
+        assert len(description.editions) == 1
+        return
+    told = []
+    for page in pages:
+        assert page is not None
+        numbers = [re.findall(r"\b[A-Z]{1,3}-G?[0-9]{2,3}\b", chapter.text) for chapter in page.chapters]
+        told.append([(chapter.id, found) for chapter, found in zip(page.chapters, numbers, strict=True)])
+    assert told[0] == told[1]
+    mentioned = {number for _, numbers in told[0] for number in numbers}
+    assert mentioned
+    assert mentioned <= set(description.rulebook(language).rules)

@@ -199,7 +199,17 @@ def test_every_answer_carries_the_strict_headers(ada: Person) -> None:
     )
 
 
-@pytest.mark.parametrize("path", ["/tables/nowhere", "/tables/nowhere/record", "/games/chess/rulebook", "/nowhere"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/tables/nowhere",
+        "/tables/nowhere/record",
+        "/games/chess/rulebook",
+        "/games/chess/editions",
+        "/games/palatinus/editions",
+        "/nowhere",
+    ],
+)
 def test_what_is_not_there(ada: Person, path: str) -> None:
     answer = ada.browser.get(f"/api{path}")
     assert answer.status_code == 404

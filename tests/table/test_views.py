@@ -11,7 +11,7 @@ import pytest
 from baumeister.engine.rulebook import LANGUAGES
 from baumeister.engine.texts import load_texts
 from baumeister.games import GAMES, describe
-from baumeister.table import OPEN, SPECTATOR, Table, TableError, game_info, rulebook
+from baumeister.table import OPEN, SPECTATOR, Table, TableError, editions_page, game_info, rulebook
 from table.sitting import PEOPLE, a_move, a_setup, a_started, moved, person_of, play_on
 
 
@@ -276,10 +276,24 @@ def test_the_catalogue_and_the_rulebook_speak_every_language(language: str) -> N
     assert [step.step for step in info.steps] == list(range(80))
     assert len({step.target for step in info.steps}) == 80
     assert info.reconstruction
-    assert {option.name: option.preset for option in info.options} == {
-        "ring": "R", "extra_colours": "owner", "laying": "players",
-    }  # fmt: skip
+    assert [edition.presets for edition in info.editions] == [{"ring": "R", "extra_colours": "owner", "laying": "players"}]
+    assert info.editions[0].title
+    assert not info.compared
     assert any(rule.number == "PAL-016" for chapter in rulebook("palatinus", language).chapters for rule in chapter.rules)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_editions_are_told_apart_where_there_are_several(language: str) -> None:
+    info = game_info("capitol", language)
+    assert [edition.name for edition in info.editions] == ["de", "nl", "fr"]
+    assert len({edition.sentence for edition in info.editions}) == len({edition.title for edition in info.editions}) == 3
+    ties = [edition.presets["auction_tie_rule"] for edition in info.editions]
+    assert ties == ["lower_score_else_removed", "lower_score_else_removed", "highest_card_then_turn_order"]
+    page = editions_page("capitol", language)
+    assert page is not None
+    assert page.introduction
+    assert all((info.compared, page.compared, rulebook("capitol", language).compared))
+    assert editions_page("palatinus", language) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,24 +15,45 @@ from ..games import describe
 from .screen import make_console, print_markdown
 from .settings import game_argument, language_option
 
+EDITIONS = "editions"  # in the place of a number
+
 
 @click.command()
 @game_argument
 @click.argument("number", required=False)
 @language_option
 def rules(game: str, number: str | None, language: str) -> None:
-    """Read the rulebook of a game, or the rule of a NUMBER such as PAL-016."""
+    """Read the rulebook of a game, or the rule of a NUMBER such as PAL-016.
+
+    `editions` instead of a number: how the editions of the game differ, for games that have several.
+    """
     description = describe(game)
     console = make_console()
-    if number is not None:
+    if number is not None and number.lower() != EDITIONS:
         print_markdown(console, one_rule(description, number, language))
-    elif console.is_terminal:
+        return
+    text = whole_rulebook(description, language) if number is None else comparison(description, language)
+    if console.is_terminal:
         with console.capture() as captured:
-            print_markdown(console, whole_text(description.rulebook(language)))
+            print_markdown(console, text)
         os.environ.setdefault("LESS", "-FRX")  # bold and colours as they are, and no pager for what fits on the screen
         click.echo_via_pager(captured.get(), color=not console.no_color)
     else:
-        print_markdown(console, whole_text(description.rulebook(language)))
+        print_markdown(console, text)
+
+
+def whole_rulebook(description: Description[Any], language: str) -> str:
+    """The rulebook, with a word on where its editions are compared."""
+    text = whole_text(description.rulebook(language))
+    page = description.editions_page(language)
+    return text if page is None else f"{text}\n\n{page.title}: `baumeister rules {description.name} {EDITIONS}`"
+
+
+def comparison(description: Description[Any], language: str) -> str:
+    page = description.editions_page(language)
+    if page is None:
+        raise BadInput(f"{description.title} has no page on editions; it is played by one")
+    return whole_text(page)
 
 
 def whole_text(page: Page) -> str:

@@ -74,7 +74,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Page:
-    """One rulebook page in one language."""
+    """One page of a rulebook in one language."""
 
     title: str
     introduction: str
@@ -86,10 +86,20 @@ _CHAPTER = re.compile(r"^## (?P<title>.+?) \{#(?P<id>[a-z-]+)\}\s*$", re.MULTILI
 _RULE = re.compile(r"^- \*\*(?P<number>[A-Z]+(?:-[A-Z]+)?-?\d+)\*\*(?: \*\((?P<exempt>[^)]+)\)\*)? (?P<text>.+)$", re.MULTILINE)
 
 
-@cache
 def rulebook_page(package: str, language: str) -> Page:
     """Read a game's rulebook page from its `texts` folder."""
-    source = resources.files(package).joinpath("texts", f"rulebook.{language}.md").read_text("utf-8")
+    return _page(package, "rulebook", language)
+
+
+def editions_page(package: str, language: str) -> Page | None:
+    """How the editions of a game differ; None for games that have no such page in their `texts` folder."""
+    there = resources.files(package).joinpath("texts", f"editions.{language}.md").is_file()
+    return _page(package, "editions", language) if there else None
+
+
+@cache
+def _page(package: str, name: str, language: str) -> Page:
+    source = resources.files(package).joinpath("texts", f"{name}.{language}.md").read_text("utf-8")
     title, _, rest = source.partition("\n")
     pieces = _CHAPTER.split(rest)
     chapters = []

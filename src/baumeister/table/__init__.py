@@ -11,7 +11,7 @@
 """
 
 from ..engine.verbs import OPEN, SPECTATOR
-from .catalogue import game_info, rulebook
+from .catalogue import editions_page, game_info, rulebook
 from .errors import STATUS, TableError
 from .journal import (
     Abandoned,
@@ -95,6 +95,7 @@ __all__ = [
     "WhyNot",
     "decode_entry",
     "decode_setup",
+    "editions_page",
     "encode_entry",
     "encode_setup",
     "game_info",

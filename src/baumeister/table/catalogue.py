@@ -6,9 +6,10 @@ from functools import cache
 
 from ..bots import level_sentence, level_title, levels
 from ..engine.game import Game, Option
+from ..engine.rulebook import Page
 from ..engine.texts import Texts, load_texts
 from ..games import describe
-from .shapes import Chapter, GameInfo, Level, OptionInfo, OptionValue, Rule, Rulebook, StepInfo, Titled
+from .shapes import Chapter, Edition, GameInfo, Level, OptionInfo, OptionValue, Rule, Rulebook, StepInfo
 
 
 @cache
@@ -16,17 +17,25 @@ def game_info(name: str, language: str = "en") -> GameInfo:
     description = describe(name)
     texts = description.texts(language)
     edition = description.editions[0]
-    presets = description.option_values(edition, {})
-    game = Game(description, description.players[0], edition, presets, description.components())
+    game = Game(description, description.players[0], edition, description.option_values(edition, {}), description.components())
     start = game.initial()
     ours = load_texts(__package__, language).tables["editions"]
-    titles = ours | texts.tables.get("editions", {})
+    theirs = texts.tables.get("editions", {})
     return GameInfo(
         name=name,
         title=texts.say("game", "title"),
         players=list(description.players),
-        editions=[Titled(each, titles.get(each, each)) for each in description.editions],
-        options=[_option(texts, option, presets[option.name]) for option in description.options],
+        editions=[
+            Edition(
+                each,
+                theirs.get(f"{each}.title") or ours.get(each, each),
+                theirs.get(f"{each}.sentence", ""),
+                description.option_values(each, {}),
+            )
+            for each in description.editions
+        ],
+        compared=description.editions_page(language) is not None,
+        options=[_option(texts, option) for option in description.options],
         levels=[Level(each, level_title(each, language), level_sentence(each, language)) for each in levels(name)],
         minutes=int(texts.say("game", "minutes")),
         blurb=texts.say("game", "blurb"),
@@ -37,7 +46,7 @@ def game_info(name: str, language: str = "en") -> GameInfo:
     )
 
 
-def _option(texts: Texts, option: Option, preset: str) -> OptionInfo:
+def _option(texts: Texts, option: Option) -> OptionInfo:
     return OptionInfo(
         name=option.name,
         title=texts.say("options", f"{option.name}.title"),
@@ -49,13 +58,23 @@ def _option(texts: Texts, option: Option, preset: str) -> OptionInfo:
             )
             for value in option.values
         ],
-        preset=preset,
     )
 
 
 @cache
 def rulebook(name: str, language: str = "en") -> Rulebook:
-    page = describe(name).rulebook(language)
+    description = describe(name)
+    return _page(description.rulebook(language), compared=description.editions_page(language) is not None)
+
+
+@cache
+def editions_page(name: str, language: str = "en") -> Rulebook | None:
+    """How the editions of a game differ, if it tells it."""
+    page = describe(name).editions_page(language)
+    return None if page is None else _page(page, compared=True)
+
+
+def _page(page: Page, *, compared: bool) -> Rulebook:
     chapters = [
         Chapter(
             chapter.id,
@@ -65,4 +84,4 @@ def rulebook(name: str, language: str = "en") -> Rulebook:
         )
         for chapter in page.chapters
     ]
-    return Rulebook(page.title, chapters)
+    return Rulebook(page.title, page.introduction, chapters, compared)

@@ -153,9 +153,11 @@ class ChanceView(Shape, frozen=True):
     checks: list[ChanceCheck]
 
 
-class Titled(Shape, frozen=True):
+class Edition(Shape, frozen=True):
     name: str
     title: str
+    sentence: str  # how it differs from the others; may be empty
+    presets: dict[str, str]  # the values of all options that make it
 
 
 class OptionValue(Shape, frozen=True):
@@ -168,7 +170,6 @@ class OptionInfo(Shape, frozen=True):
     name: str
     title: str
     values: list[OptionValue]
-    preset: str
 
 
 class Level(Shape, frozen=True):
@@ -189,7 +190,8 @@ class GameInfo(Shape, frozen=True):
     name: str
     title: str
     players: list[int]
-    editions: list[Titled]
+    editions: list[Edition]
+    compared: bool  # there is a page that tells how the editions differ
     options: list[OptionInfo]
     levels: list[Level]
     minutes: int
@@ -212,5 +214,9 @@ class Chapter(Shape, frozen=True):
 
 
 class Rulebook(Shape, frozen=True):
+    """A page of rules: the rulebook itself, or how the editions of a game differ."""
+
     title: str
+    introduction: str
     chapters: list[Chapter]
+    compared: bool  # there is a page that tells how the editions differ

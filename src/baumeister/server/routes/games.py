@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import get
 
 from ...games import GAMES
-from ...table import GameInfo, Rulebook, game_info, rulebook
+from ...table import GameInfo, Rulebook, editions_page, game_info, rulebook
 from ..access import GameName, Lang, refusals
 from ..problems import ApiError
 
@@ -26,3 +26,19 @@ def read_rulebook(game: GameName, lang: Lang = "en") -> Rulebook:
     if game not in GAMES:
         raise ApiError("no_such_game")
     return rulebook(game, lang)
+
+
+@get(
+    "/api/games/{game:str}/editions",
+    summary="How the editions of a game differ, in our words",
+    tags=["games"],
+    sync_to_thread=False,
+    responses=refusals(404),
+)
+def read_editions(game: GameName, lang: Lang = "en") -> Rulebook:
+    if game not in GAMES:
+        raise ApiError("no_such_game")
+    page = editions_page(game, lang)
+    if page is None:
+        raise ApiError("not_found")
+    return page
