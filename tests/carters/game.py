@@ -1,7 +1,5 @@
 """Carters as the rest of the house knows it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

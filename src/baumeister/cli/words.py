@@ -20,19 +20,10 @@ def names_of_seats(names: Mapping[int, str], players: int, language: str) -> lis
     return [called.get(seat) or say("seats", "seat", seat=seat) for seat in range(players)]
 
 
-def listed(language: str, names: Sequence[str]) -> str:
-    """
-    >>> listed("nl", ["Ada", "Bo", "Cem"])
-    'Ada, Bo en Cem'
-    """
-    *others, last = names
-    return f"{', '.join(others)} {words_in(language).say('play', 'and')} {last}" if others else last
-
-
 def victory(language: str, winners: Sequence[str]) -> str:
     """Who wins, as a sentence."""
     key = "winner" if len(winners) == 1 else "winners"
-    return words_in(language).say("play", key, players=listed(language, winners))
+    return words_in(language).say("play", key, players=words_in(language).listed(winners))
 
 
 def refusal(game: Game[Any], number: int, language: str) -> str:

@@ -1,4 +1,7 @@
-"""Words for people: every game keeps its messages in one file for each language."""
+"""Words for people: every game keeps its messages in one file for each language.
+
+What all games say alike (whose turn it is, that a game is over) stands beside this module; a game may say it in its own way.
+"""
 
 from __future__ import annotations
 
@@ -48,5 +51,9 @@ class Texts:
 def load_texts(package: str, language: str) -> Texts:
     if language not in LANGUAGES:
         raise ValueError(f"no texts in {language!r}; choose one of {', '.join(LANGUAGES)}")
-    source = resources.files(package).joinpath("texts", f"{language}.toml").read_text("utf-8")
-    return Texts(language, tomllib.loads(source))
+    common, own = (_tables(place, language) for place in (__package__, package))
+    return Texts(language, {name: {**common.get(name, {}), **own.get(name, {})} for name in {**common, **own}})
+
+
+def _tables(package: str, language: str) -> dict[str, dict[str, str]]:
+    return tomllib.loads(resources.files(package).joinpath("texts", f"{language}.toml").read_text("utf-8"))

@@ -92,7 +92,7 @@ def tell_account(texts: Texts, state: State, lines: Sequence[Line], names: Seque
     """The evaluation hill by hill, from the state before the last token was laid (only tiles are asked of it)."""
     for event, group in groupby(lines, key=lambda line: line.event):
         if event == TIE:
-            players = listed(texts, [names[line.a] for line in group])
+            players = texts.listed([names[line.a] for line in group])
             yield texts.say("account", "tie", players=players)
         elif event != HILL_DONE:
             for line in group:
@@ -148,14 +148,3 @@ def _was_tied(line: Line, lines: Sequence[Line]) -> bool:
 
 def _somebody_has_influence(line: Line, lines: Sequence[Line]) -> bool:
     return any(other.event == TOTAL and other.c > 0 for other in _of_this_hill(line, lines))
-
-
-def listed(texts: Texts, names: Sequence[str]) -> str:
-    """
-    >>> from baumeister.engine.texts import load_texts
-    >>> listed(load_texts("baumeister.games.palatinus", "de"), ["Ada", "Bo", "Cem"])
-    'Ada, Bo und Cem'
-    """
-    if len(names) == 1:
-        return names[0]
-    return f"{', '.join(names[:-1])} {texts.say('names', 'and')} {names[-1]}"
