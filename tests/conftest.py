@@ -9,5 +9,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-os.environ["BAUMEISTER_GAMES"] = "carters"
+further = [name for name in os.environ.get("BAUMEISTER_GAMES", "").split(",") if name.strip() not in ("", "carters")]
+os.environ["BAUMEISTER_GAMES"] = ",".join(["carters", *further])
 os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(Path(__file__).parent), os.environ.get("PYTHONPATH")]))

@@ -128,6 +128,7 @@ def checked(text: str) -> verifiable.Checked:
         pytest.param(a_setup(3, bots=1, draw_seats=True), 14, id="palatinus, seats drawn"),
         pytest.param(a_setup(3, game="capitol", edition="de", bots=1, draw_seats=True), 28, id="capitol"),
         pytest.param(a_setup(4, game="wettstreit", bots=1), 40, id="wettstreit"),
+        pytest.param(a_setup(3, game="carters", edition="plain", bots=1), 14, id="carters"),
     ],
 )
 def test_every_game_can_be_checked_also_with_moves_taken_back(setup: Setup, choices: int) -> None:

@@ -27,9 +27,10 @@ SETUPS = [
     pytest.param(a_setup(4, game="capitol", edition="fr", options={"score_visibility": "recorded_each_round"}), id="capitol fr"),
     pytest.param(a_setup(3, game="wettstreit", bots=1), id="wettstreit 3"),
     pytest.param(a_setup(4, game="wettstreit"), id="wettstreit 4"),
+    pytest.param(a_setup(3, game="carters", edition="plain", bots=1), id="carters 3"),
 ]
 PAIRS = 60  # of histories, for each setup
-LATEST = {"palatinus": 41, "capitol": 90, "wettstreit": 200}  # moves after which they are still compared
+LATEST = {"palatinus": 41, "capitol": 90, "wettstreit": 200, "carters": 15}  # moves after which they are still compared
 
 
 def pairs(setup: Setup) -> Iterator[tuple[Table, Table, int]]:
