@@ -41,7 +41,7 @@ def refused(*lines: str) -> BadRecord:
 @pytest.mark.parametrize(
     "words",
     ["", "fly", "brick", "brick b4", "brick b4 new", "brick b9 new new", "brick r1 new new", "brick b4 - -", "brick b4 0 new",
-     "brick b4 01 new", "brick b4 new new new", "brick b4 65 new", "roof r3", "roof r3 round", "roof r3 flat 2",
+     "brick b4 01 new", "brick b4 new new new", "brick b4 71 new", "roof r3", "roof r3 round", "roof r3 flat 2",
      "roof r3 round new", "roof r8 round 1", "roof r3 - 1", "permit pA4", "permit pA4 round 1", "permit pA4 round 1 roma",
      "permit pD4 round 1 caelius", "permit pA4 round 1 caelius caelius",
      "pass pass", "bid", "bid - b1", "bid STOP", "bid ?", "build", "build roma",
@@ -143,7 +143,7 @@ def test_times_of_sealed_bids_never_go_backwards() -> None:
     [
         (0, "3"), (1, "all_tied"), (2, "building"), (2, "bidding.1"), (2, "building.5"), (3, "0>2"), (3, "0"), (4, "r8"),
         (4, "b4:new:new"), (5, "900"), (6, "-/-"), (6, "q1a/-/-/-/-/-/-/-/-"), (6, "r1c/-/-/-/-/-/-/-/-"), (7, "R6P0:::/R0P0:::"),
-        (7, "R1P1:99::/R0P0:::"), (8, "r1.r1.r1/-"), (8, "x/-"), (9, "r1"), (9, "r1!!/-"), (10, "r1,3,|/-,0,|"),
+        (7, "R1P1:99::/R0P0:::"), (8, "r1.r1.r1/-"), (8, "x/-"), (8, "?41/-"), (9, "r1"), (9, "r1!!/-"), (10, "r1,3,|/-,0,|"),
         (10, "b1,3,|/-,0,|/-,0,|"), (11, "r1.r1.r1"), (12, "1/x"), (12, "99999/0"), (13, "x"),
         (14, "a::0.0.0/::0.0.0"), (14, "::/::"),
     ],

@@ -331,7 +331,8 @@ def _read_hand(text: str, seat: int, state: State) -> None:
     counts = _counts("" if text.startswith("?") else text, "hand")
     for face in range(FACES + 1):
         state.hand[seat, face] = counts[face]
-    state.hand_size[seat] = _number(text[1:], MOST_CARDS, "cards in hand") if text.startswith("?") else sum(counts)
+    size = text[1:] if text.startswith("?") else str(sum(counts))
+    state.hand_size[seat] = _number(size, MOST_CARDS - 1, "cards in hand")
 
 
 def _read_bid(text: str, seat: int, state: State) -> None:

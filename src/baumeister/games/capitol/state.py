@@ -20,14 +20,14 @@ ROOFS_OF_A_SHAPE = 5
 FOUNTAIN, AMPHITHEATRE, TEMPLE = range(3)
 
 # A house is never taller than this, and nobody ever has more unfinished houses: over the whole game no seat can hold more
-# than 32 brick cards, of two bricks each.
-TALLEST = 64
+# than 2 + 3 * 6 + 3 + 6 + 6 brick cards, of two bricks each. (So many extra cards has a single builder who holds both places.)
+TALLEST = 70
 NEW_HOUSE = 0  # in the place of a height: the brick begins a house
 NO_TARGET = TALLEST + 1
 
-# At most 40 houses stand on the board, and nobody ever holds more than 8 + 3 * (6 + 4) cards.
+# At most 40 houses stand on the board, and nobody ever holds more than 8 + 3 * 6 + 3 + 6 + 6 cards, less a permit for the place.
 MOST_HOUSES = 40
-MOST_CARDS = 40
+MOST_CARDS = 41  # with the 0 behind the last
 LONGEST_QUEUE = 24
 
 # Values of options.
