@@ -176,6 +176,7 @@ export class InventedTable {
       progress: laying < 7 ? { round: laying, rounds: 7, label: `Tile ${laying} of 7`, note: "laying the hills", mark: null } : { round: account ? this.rounds + 1 : round, rounds: this.rounds, label: account ? "Finished" : `Round ${round} of ${this.rounds}`, note: account ? null : "generals until round 5", mark: 5 },
       board: board(this.position, viewer), log: this.log, chat: this.chat, takeback: null,
       result: account ? { points: account.seats.map(({ total }) => total), winners: account.seats.filter(({ total }) => total === best).map(({ seat: each }) => each), account } : null,
+      rematch: null,
     };
   }
 

@@ -202,6 +202,8 @@ export interface TableView<B = unknown, A = unknown> {
   chat: ChatLine[];
   takeback: { seat: number; agreed: number[] } | null;
   result: Result<A> | null;
+  /** The table where the same people go on, once somebody has asked for it. */
+  rematch: string | null;
 }
 
 export interface WhyNot {

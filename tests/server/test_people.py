@@ -150,12 +150,44 @@ def test_a_bot_stands_in_for_somebody_who_is_away(ada: Person, bo: Person) -> No
 
 def test_a_rematch_has_the_same_people_at_a_new_table(ada: Person, bo: Person, eve: Person) -> None:
     table = both(ada, bo)
+    assert bo.refused(f"/tables/{table}/rematch") == (409, "not_over")
+    ada.post(f"/tables/{table}/abandon")
     assert eve.refused(f"/tables/{table}/rematch") == (403, "not_seated")
-    again = ada.post(f"/tables/{table}/rematch")["id"]
-    assert again != table
+    with ada.line(table) as line:
+        assert news(line)["view"]["rematch"] is None
+        again = bo.post(f"/tables/{table}/rematch")["id"]
+        assert news(line)["view"]["rematch"] == again != table
+    assert ada.post(f"/tables/{table}/rematch")["id"] == again  # whoever asks later is led to the same
     assert (ada.view(again)["mySeats"], bo.view(again)["mySeats"]) == ([0], [1])
-    assert bo.view(again)["status"] == "running"
+    assert ada.view(again)["commitment"] != ada.view(table)["commitment"]
+    assert ada.view(again)["status"] == "waiting"  # for everybody's randomness
     assert {table, again} <= {summary["id"] for summary in bo.get("/tables")}
+    bo.post(f"/tables/{again}/start")
+    assert ada.view(again)["status"] == "running"
+
+
+def test_who_came_back_by_a_private_link_can_do_everything_there(server: RunningServer, ada: Person, bo: Person) -> None:
+    table = both(ada, bo)
+    with Person(server.url) as phone:
+        phone.post("/tables/return", {"key": ada.view(table)["returnKey"]})
+        phone.post(f"/tables/{table}/abandon")
+        again = phone.post(f"/tables/{table}/rematch")["id"]
+        phone.post(f"/tables/{again}/start")
+        assert ada.view(again)["status"] == phone.view(again)["status"] == "running"
+    waiting = ada.make("me", "open")
+    with Person(server.url) as phone:
+        phone.post("/tables/return", {"key": waiting["returnKey"]})
+        phone.post(f"/tables/{waiting['id']}/seats/0/leave")
+        assert phone.post("/tables/join", {"code": waiting["code"], "name": "Ada"})["mySeats"] == [0]
+        phone.post(f"/tables/{waiting['id']}/seats/0/leave")
+
+
+def test_the_private_link_leads_to_the_seat_that_is_shown(server: RunningServer, ada: Person, bo: Person) -> None:
+    """Also where somebody who has a seat of his own came by the link of another."""
+    table = both(ada, bo)
+    assert bo.post("/tables/return", {"key": ada.view(table)["returnKey"]})["mySeats"] == [0]
+    with Person(server.url) as third:
+        assert third.post("/tables/return", {"key": bo.view(table)["returnKey"]})["mySeats"] == [0]
 
 
 def test_a_record_goes_out_and_comes_back_as_a_table(ada: Person, bo: Person) -> None:
@@ -168,6 +200,17 @@ def test_a_record_goes_out_and_comes_back_as_a_table(ada: Person, bo: Person) ->
     assert bo.browser.get(f"/api/tables/{copied}/record").text == text
     assert bo.view(copied)["status"] == "finished"
     assert bo.get(f"/tables/{copied}/replay", seat="open")["frames"]
+
+
+def test_a_record_may_be_longer_than_other_requests(ada: Person) -> None:
+    table = ada.make("me", "random")["id"]
+    ada.post(f"/tables/{table}/start")
+    ada.post(f"/tables/{table}/abandon")
+    text = ada.browser.get(f"/api/tables/{table}/record").text
+    for size, status in ((200_000, 201), (1_100_000, 413)):
+        body = f"{text}# {'x' * size}\n"
+        answer = ada.browser.post("/api/records", content=body, headers={"content-type": "text/plain"})
+        assert answer.status_code == status, answer.text
 
 
 def test_a_running_record_shows_what_its_reader_knows(ada: Person, bo: Person) -> None:

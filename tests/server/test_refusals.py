@@ -62,6 +62,18 @@ def test_nobody_looks_from_the_seat_of_another(ada: Person, bo: Person, eve: Per
         assert answer.json()["error"] == "not_public"
 
 
+def test_nobody_takes_the_ids_of_a_bots_moves(ada: Person) -> None:
+    """A bot whose next id had been used up would never move again."""
+    table = ada.make("me", "random", game="capitol")["id"]
+    ada.post(f"/tables/{table}/start")
+    view = ada.play_on(table, 0, random.Random(1), moves=4)
+    move = ada.some_move(table, view, random.Random(1))
+    for id in (f"bot:{view['number'] + 1}:1", f"bot:{view['number'] + 2}:1"):
+        assert ada.refused(f"/tables/{table}/moves", {**move, "id": id}) == (400, "malformed")
+    ada.post(f"/tables/{table}/moves", {**move, "id": f"bot-{view['number'] + 1}-1"})
+    assert ada.wait_until(table, 0)["number"] > view["number"] + 1
+
+
 def test_only_the_maker_begins_and_ends(ada: Person, bo: Person) -> None:
     made = ada.make("me", "open")
     bo.post("/tables/join", {"code": made["code"], "name": "Bo"})

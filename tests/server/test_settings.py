@@ -18,6 +18,7 @@ from baumeister.cli.commands import commands
 from baumeister.engine.errors import BadInput
 from baumeister.engine.rulebook import LANGUAGES
 from baumeister.engine.texts import load_texts
+from baumeister.server.hall import GUESSES
 from baumeister.server.problems import STATUS
 from baumeister.server.running import listen
 from baumeister.server.settings import HELP, NAMES, Settings, read_settings
@@ -94,7 +95,7 @@ def test_small_answers_are_sent_at_once() -> None:
 
 
 def test_too_many_requests_too_many_sockets_too_many_tables(tmp_path: Path) -> None:
-    limits = {"session_rate": 30, "session_sockets": 2, "tables_a_day": 2}
+    limits = {"session_rate": 150, "session_sockets": 2, "tables_a_day": 2, "chat_rate": 3}
     with running(tmp_path / "data", **limits) as server, Person(server.url) as ada, Person(server.url) as bo:
         table = ada.make("me", "open")["id"]
         ada.make("me", "open")
@@ -102,10 +103,46 @@ def test_too_many_requests_too_many_sockets_too_many_tables(tmp_path: Path) -> N
         assert ada.refused("/tables", wish) == (429, "too_many")
         with ada.line(table), ada.line(table), pytest.raises(Exception, match="429"), ada.line(table):
             pass
-        answers = [ada.browser.get("/api/games").status_code for _ in range(40)]
+        events = f"/api/tables/{table}/events"
+        with ada.browser.stream("GET", events) as stream, ada.line(table):
+            assert stream.status_code == 200
+            assert ada.browser.get(events).json()["error"] == "too_many_sockets"
+        said = [ada.browser.post(f"/api/tables/{table}/chat", json={"text": "Oh!"}).status_code for _ in range(4)]
+        assert said == [204, 204, 204, 429]
+        assert {bo.refused("/tables/join", {"code": "WRONG", "name": "Bo"}) for _ in range(GUESSES)} == {(404, "no_such_code")}
+        assert bo.refused("/tables/join", {"code": "WRONG", "name": "Bo"}) == (429, "too_many")
+        answers = [ada.browser.get("/api/health").status_code for _ in range(200)]
         assert answers[0] == 200
         assert answers[-1] == 429
-        assert bo.browser.get("/api/games").status_code == 200  # others are not the worse for it
+        with Person(server.url) as eve:  # others are not the worse for it
+            assert eve.browser.get("/api/health").status_code == 200
+
+
+def test_everybody_is_answered_in_the_language_of_his_browser(ada: Person) -> None:
+    said = {}
+    for accepted in ("en", "de-AT,de;q=0.9", "xx, nl;q=0.5", "fr;q=0.9, de;q=0.1"):
+        said[accepted] = ada.browser.get("/api/tables/none", headers={"accept-language": accepted}).json()["message"]
+    assert len(set(said.values())) == 4
+    chosen = ada.browser.get("/api/tables/none?lang=fr", headers={"accept-language": "de"}).json()["message"]
+    assert chosen == said["fr;q=0.9, de;q=0.1"]
+    refused = ada.browser.post("/api/tables", json={}, headers={"accept-language": "de", "x-csrftoken": "no"}).json()
+    assert refused["message"].startswith("Die Anfrage")
+
+
+def test_who_asks_for_the_head_gets_no_body(ada: Person) -> None:
+    for path in ("/", "/api/health", "/api/games"):
+        head, whole = ada.browser.head(path), ada.browser.get(path)
+        assert (head.status_code, head.content) == (200, b"")
+        assert head.headers["content-length"] == whole.headers["content-length"]
+
+
+def test_long_answers_are_packed(ada: Person) -> None:
+    packed, plain = (ada.browser.get("/api/games", headers={"accept-encoding": how}) for how in ("gzip", "identity"))
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.content == plain.content
+    assert int(packed.headers["content-length"]) < len(plain.content) / 3
+    assert "content-encoding" not in ada.browser.get("/api/games/none/rulebook").headers
 
 
 def test_behind_a_proxy_with_https(tmp_path: Path) -> None:

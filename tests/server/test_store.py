@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import sqlite3
 import stat
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,17 +15,20 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
+from baumeister import read_record
 from baumeister.engine.errors import BadInput
 from baumeister.server.hall import DAY, Hall
 from baumeister.server.outside import Outside
+from baumeister.server.problems import ApiError, problem_of
 from baumeister.server.room import Room
 from baumeister.server.settings import Settings
 from baumeister.server.store.backup import backup, only_one, restore
 from baumeister.server.store.database import make_room, migrate
 from baumeister.server.store.schema import METADATA
-from baumeister.server.store.store import Conflict, NewEntry, Row, Store
+from baumeister.server.store.store import MOST_CHAT, ChatRow, Conflict, NewEntry, Row, Store
 from baumeister.table import SeatSetup, Setup, TableError
 from server.running import Person, RunningServer, running
+from table.sitting import moved
 
 ROW = Row("t", "CODE", "invite", b"setup", "ada", "waiting", False, 1, 1)
 TWO_SEATS = [SeatSetup("person", "ada", "Ada"), SeatSetup("person", "bo", "Bo")]
@@ -138,6 +143,64 @@ def test_unused_tables_are_removed_with_all_that_belongs_to_them(settings: Setti
             assert (await connection.exec_driver_sql("SELECT count(*) FROM journal")).scalar_one() == 0
 
     with_store(settings, clean)
+
+
+def test_a_table_that_is_used_again_at_the_last_moment_stays(settings: Settings) -> None:
+    async def race(store: Store) -> None:
+        await store.make_table(ROW, [NewEntry(1, None, b"x")], {"ada": "ada"})
+        removing = asyncio.create_task(store.remove_unused(DAY))
+        moving = asyncio.create_task(store.append(replace(ROW, updated=DAY), [NewEntry(2, None, b"y")]))  # is written first
+        await moving
+        await removing
+        assert await store.load("t") is not None
+
+    with_store(settings, race)
+
+
+def a_room(hall: Hall) -> Awaitable[Room]:
+    return hall.make(Setup("palatinus", 2, "nl", {"laying": "random"}, TWO_SEATS, secret="11" * 32), "ada", "")
+
+
+def test_at_a_table_that_was_removed_everything_is_refused(settings: Settings) -> None:
+    async def act(store: Store) -> None:
+        hall = Hall(settings, store, Outside())
+        room = await a_room(hall)
+        await store.remove_unused(2**60)
+        with pytest.raises(ApiError, match="no_table"):
+            await room.act(lambda table, at: table.start(at=at))
+        assert room.is_gone
+        with pytest.raises(Conflict) as caught:
+            await room.say("ada", "Is anybody there?")
+        assert problem_of(caught.value, "en")[0] == 409
+
+    with_store(settings, act)
+
+
+def test_a_clock_that_is_set_back_leaves_records_whole(settings: Settings) -> None:
+    async def play(store: Store) -> None:
+        clock = iter([1_000_000, 1_000_000, 1_000_000, *range(900_000, 0, -1000)])
+        hall = Hall(settings, store, Outside(now=lambda: next(clock)))
+        room = await a_room(hall)
+        await room.act(lambda table, at: table.start(at=at))
+        for _ in range(3):
+            await room.act(lambda table, at: moved(table, random.Random(1), at=at))
+        await room.act(lambda table, at: table.abandon(at=at))
+        times = [event.time or 0 for event in read_record(room.table.record()).match.events]
+        assert times == sorted(times)
+
+    with_store(settings, play)
+
+
+def test_old_chat_is_kept_but_not_carried_about(settings: Settings) -> None:
+    async def talk(store: Store) -> None:
+        await store.make_table(ROW, [], {"ada": "ada"})
+        for number in range(MOST_CHAT + 5):
+            await store.add_chat("t", ChatRow(number, 0, "Ada", f"line {number}", 1))
+        found = await store.load("t")
+        assert found is not None
+        assert [line.number for line in found.chat] == list(range(5, MOST_CHAT + 5))
+
+    with_store(settings, talk)
 
 
 def test_a_copy_of_a_running_server_holds_everything_acknowledged(tmp_path: Path) -> None:

@@ -10,7 +10,9 @@ import pytest
 
 from baumeister.engine.errors import Refused
 from baumeister.engine.rulebook import LANGUAGES
+from baumeister.games import GAMES, describe
 from baumeister.table import SPECTATOR, STATUS, Change, SeatSetup, Setup, Table, TableError
+from baumeister.table.course import Course
 from table.sitting import PEOPLE, SECRET, a_move, a_setup, a_started, moved, person_of, play_on
 
 
@@ -63,6 +65,24 @@ def test_a_seat_can_be_left_before_the_game_and_filled_with_a_bot() -> None:
 def test_names_are_shown_in_one_line_and_told_apart() -> None:
     table = an_open_table().sit(1, "x", "  Ada\n ").table.sit(2, "y", "N" * 100).table
     assert [seat.name for seat in table.seat_infos()] == ["Ada 1", "Ada 2", "N" * 40]
+
+
+def test_nobody_has_the_name_of_a_bot() -> None:
+    table = an_open_table().sit(1, "bruno", "bot:master").table.seat_bot(2, "random").table.start().table.abandon().table
+    assert [line for line in table.record().split("\n") if line.startswith("seat ")] == [
+        "seat 0: Ada",
+        "seat 1: bot master",
+        "seat 2: bot:random",
+    ]
+
+
+def test_coming_and_going_without_end_ends_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("baumeister.table.table.MOST_ENTRIES", 20)
+    table = an_open_table()
+    for _ in range(10):
+        table = table.sit(1, "bruno", "Bruno").table.leave(1, "bruno").table
+    refused("too_long", lambda: table.sit(1, "bruno", "Bruno"))
+    assert len(play_on(a_started(3), 1000).view(0).log) > 20  # a game comes to its end however long it is
 
 
 def test_unknown_levels_and_seats_are_refused() -> None:
@@ -238,6 +258,33 @@ def test_one_no_is_enough_and_so_is_a_move() -> None:
     assert play_on(asking, 1).take_back is None
 
 
+def test_who_has_asked_may_think_better_of_it() -> None:
+    table = play_on(a_started(3), 12)
+    seat = whose_turn(table)
+    table = play_on(table, 1)
+    asking = table.ask_take_back(seat, PEOPLE[seat]).table
+    refused("no_take_back", lambda: asking.answer_take_back(seat, True, PEOPLE[seat]))
+    withdrawn = asking.answer_take_back(seat, False, PEOPLE[seat]).table
+    assert withdrawn.take_back is None
+    assert withdrawn.course.state == table.course.state
+    refused("no_take_back", lambda: withdrawn.answer_take_back(seat, False, PEOPLE[seat]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_going_back_leads_to_the_very_place(game: str) -> None:
+    """Every move of the last 40 is taken back, sealed ones too; what stands then is what playing so far gives."""
+    start = Table.open(a_setup(3, game=game, edition=describe(game).editions[0])).start(at=0).table
+    table = play_on(start, 60)
+    for index in range(max(0, len(table.course) - 40), len(table.course)):
+        back, again = table.course.copy(), Course(table.game)
+        back.cut(index)
+        for played in table.course.played[:index]:
+            again.play(played.number, played.actor, played.event.steps, played.event.time)
+        assert back.state == again.state
+        assert back.match.events == again.match.events
+        assert back.played == again.played
+
+
 def test_bots_agree_and_hold_still_meanwhile() -> None:
     alone = play_on(a_started(3, bots=2), 12)
     while whose_turn(alone) != 0:
@@ -306,7 +353,10 @@ def test_an_abandoned_game_ends_without_a_result_and_shows_everything() -> None:
 
 
 def test_a_rematch_seats_the_same_people_and_bots_with_a_new_secret() -> None:
-    table = play_on(a_started(3, bots=1, draw_seats=True), 1000)
+    running = a_started(3, bots=1, draw_seats=True)
+    refused("not_over", lambda: running.rematch("ab" * 32))
+    refused("not_over", lambda: running.go_on_at("elsewhere"))
+    table = play_on(running, 1000)
     setup = table.rematch("ab" * 32)
     again = Table.open(setup)
     assert [(seat.kind, seat.person, seat.level) for seat in again.seats] == [
@@ -314,6 +364,8 @@ def test_a_rematch_seats_the_same_people_and_bots_with_a_new_secret() -> None:
     ]
     assert again.status == "waiting"
     assert again.view(0).commitment != table.view(0).commitment
+    assert table.view(0).rematch is None
+    assert table.go_on_at("elsewhere").table.view(SPECTATOR).rematch == "elsewhere"
 
 
 # Chance

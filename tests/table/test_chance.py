@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import baumeister
-from baumeister.table import SeatSetup, Setup, Table
+from baumeister.table import SeatSetup, Setup, Table, import_record
 from baumeister.table import chance as verifiable
 from table.sitting import a_setup, a_started, lively, play_on
 
@@ -187,6 +187,13 @@ def test_a_stream_cannot_be_turned_back_by_a_comment() -> None:
     place = [number for number, line in enumerate(lines) if line.startswith("* draw")][3]
     lines.insert(place, "# chance draw 0")
     assert "cannot go back" in checked("\n".join(lines)).mismatches[0].reason
+
+
+@pytest.mark.parametrize("counter", ["9" * 5000, "-1", "01", "\u0663", "3 4", ""])
+def test_a_comment_that_is_no_counter_is_only_a_comment(counter: str) -> None:
+    text = play_on(a_started(2), 1000).record().replace("\n\n", f"\n\n# chance draw {counter}\n", 1)
+    setup, entries = import_record(text, secret="00" * 32)
+    assert Table.open(setup, entries).chance().verified
 
 
 def test_what_is_secret_stays_so_until_the_end() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import msgspec
@@ -77,6 +78,27 @@ def test_a_sealed_move_can_be_taken_back() -> None:
         table = table.answer_take_back(seat, True, PEOPLE[seat]).table
     assert table.to_move() == [0, 1, 2]
     assert bid(table, 2, 1).view(2).log[-1].move == "bid 1"
+
+
+@pytest.mark.parametrize("order", [*itertools.permutations(range(3))])
+def test_a_move_taken_back_leaves_the_sealed_ones_before_it(order: tuple[int, ...]) -> None:
+    """Whatever the order of arrival, they stand in the order of the record; also after the last bid was in."""
+    start = Table.open(a_setup()).start().table
+    table = start
+    for seat in order:
+        table = bid(table, seat, seat + 1)
+    for count in range(3):
+        asker = order[count]
+        back = table.ask_take_back(asker, PEOPLE[asker]).table
+        for seat in back.asked():
+            back = back.answer_take_back(seat, True, PEOPLE[seat]).table
+        expected = start
+        for seat in order[:count]:
+            expected = bid(expected, seat, seat + 1)
+        assert back.course.state == expected.course.state
+        assert [str(event) for event in back.course.match.events] == [str(event) for event in expected.course.match.events]
+        for viewer in viewers(back):
+            assert back.record(viewer) == expected.record(viewer) or "# chance" in back.record(viewer)
 
 
 def test_chance_seen_before_a_take_back_is_used_up() -> None:

@@ -11,8 +11,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
 from .hall import Hall
+from .languages import Language
+from .limits import address_of
 from .outside import Outside
-from .problems import Language, Problem
+from .problems import Problem
 from .sessions import Session
 from .settings import Settings
 from .web import Web
@@ -20,7 +22,10 @@ from .web import Web
 TableId = Annotated[str, PathParameter(description="id of a table", max_length=40)]
 GameName = Annotated[str, PathParameter(description="name of a game")]
 SeatNumber = Annotated[int, PathParameter(description="number of a seat, from 0")]
-Lang = Annotated[Language, QueryParameter(description="language of all sentences")]
+Lang = Annotated[
+    Language,
+    QueryParameter(description="language of all sentences; by default what Accept-Language asks for"),
+]
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", description="look from this seat of yours", ge=0, le=20)]
 
 GivenSession = NamedDependency[Session]
@@ -52,7 +57,7 @@ def hall_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Hall:
 
 def provide_address(request: Request[Any, Any, Any]) -> str:
     """Where a request comes from, as the reverse proxy says if there is one."""
-    return request.client.host if request.client else ""
+    return address_of(request.scope)
 
 
 def provide_settings(request: Request[Any, Any, Any]) -> Settings:

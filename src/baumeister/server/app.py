@@ -18,9 +18,10 @@ from .. import __version__
 from .access import PROVIDED
 from .guard import Guard
 from .hall import Hall
+from .languages import known_language
 from .logs import log
 from .outside import Outside
-from .problems import CODE_OF_STATUS, ApiError, Problem, known_language, problem_of
+from .problems import CODE_OF_STATUS, ApiError, Problem, problem_of
 from .routes import games, health, lines, pages, play, records, tables, talk
 from .settings import Settings
 from .store.store import Store

@@ -7,6 +7,7 @@ puts the headers on that keep browsers strict.
 from __future__ import annotations
 
 import hmac
+import re
 import time
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
@@ -14,9 +15,10 @@ from urllib.parse import parse_qs, urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from .limits import Rate, Together
+from .languages import known_language, preferred_language
+from .limits import Rate, Together, address_of
 from .logs import log
-from .problems import STATUS, Problem, encoded, known_language, say
+from .problems import STATUS, Problem, encoded, say
 from .sessions import COOKIE, CSRF_COOKIE, CSRF_HEADER, Session, new_session, session_of
 from .settings import LOCAL_HOSTS, Settings
 
@@ -46,6 +48,7 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
 )
+EVENTS = re.compile(r"/api/tables/[^/]*/events/?")
 NOT_KEPT = (b"cache-control", b"no-store")  # answers of the API are for one person, now
 
 
@@ -72,6 +75,10 @@ class Guard:
 
     async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
+        _choose_language(scope, headers)
+        is_head = scope["method"] == "HEAD"  # the same as GET, but for the body
+        if is_head:
+            scope = {**scope, "method": "GET"}
         cookies = _cookies(headers)
         known = session_of(cookies.get(COOKIE, ""))
         session = known or new_session()
@@ -84,13 +91,22 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message.get("headers", ()), *self._headers(scope, message, session, cookies)]
+            elif is_head and message["type"] == "http.response.body":
+                message["body"] = b""
             await send(message)
 
         fault = self._fault(scope, headers, known, session, cookies)
-        if fault is None:
-            await self._app(scope, receive, send_guarded)
-        else:
-            await _refuse(scope, send_guarded, fault)
+        is_line = EVENTS.fullmatch(scope["path"]) is not None
+        if fault is None and is_line and not self._enter(address_of(scope), session.person):
+            fault, is_line = "too_many_sockets", False
+        try:
+            if fault is None:
+                await self._app(scope, receive, send_guarded)
+            else:
+                await _refuse(scope, send_guarded, fault)
+        finally:
+            if fault is None and is_line:
+                self._leave(address_of(scope), session.person)
         milliseconds = round(1000 * (time.perf_counter() - started), 2)
         log("request", method=scope["method"], route=scope.get("path_template", "-"), status=status, ms=milliseconds, fault=fault)
 
@@ -99,7 +115,7 @@ class Guard:
     ) -> str | None:
         if not self._is_our_host(headers):
             return "foreign"
-        if not self._addresses.allows(_address(scope)) or (known and not self._sessions.allows(known.person)):
+        if not self._addresses.allows(address_of(scope)) or (known and not self._sessions.allows(known.person)):
             return "too_many"
         if scope["method"] in SAFE_METHODS:
             return None
@@ -133,29 +149,23 @@ class Guard:
 
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
+        _choose_language(scope, headers)
         session = session_of(_cookies(headers).get(COOKIE, "")) or new_session()
         scope.setdefault("state", {})["session"] = session
         scope["state"]["allows"] = self._sessions.allows
-        address = _address(scope)
+        address = address_of(scope)
         fault = self._socket_fault(headers, address, session)
-        if fault is None and not self._address_sockets.enter(address):
+        if fault is None and not self._enter(address, session.person):
             fault = "too_many_sockets"
         if fault is not None:
             log("socket refused", fault=fault)
             await receive()
             await _refuse_socket(scope, send, fault)
             return
-        is_counted = self._sockets.enter(session.person)
         try:
-            if is_counted:
-                await self._app(scope, receive, send)
-            else:
-                await receive()
-                await _refuse_socket(scope, send, "too_many_sockets")
+            await self._app(scope, receive, send)
         finally:
-            self._address_sockets.leave(address)
-            if is_counted:
-                self._sockets.leave(session.person)
+            self._leave(address, session.person)
 
     def _socket_fault(self, headers: dict[bytes, bytes], address: str, session: Session) -> str | None:
         if not self._is_our_host(headers) or not self._is_our_page(headers):
@@ -163,6 +173,20 @@ class Guard:
         if not self._addresses.allows(address) or not self._sessions.allows(session.person):
             return "too_many"
         return None
+
+    # Lines that stay open: sockets, and streams of events alike.
+
+    def _enter(self, address: str, person: str) -> bool:
+        if not self._address_sockets.enter(address):
+            return False
+        if not self._sockets.enter(person):
+            self._address_sockets.leave(address)
+            return False
+        return True
+
+    def _leave(self, address: str, person: str) -> None:
+        self._address_sockets.leave(address)
+        self._sockets.leave(person)
 
     # Names.
 
@@ -199,13 +223,17 @@ def _cookies(headers: dict[bytes, bytes]) -> dict[str, str]:
         return {}
 
 
+def _choose_language(scope: Any, headers: dict[bytes, bytes]) -> None:
+    """Who does not say in the address which language he wants is taken at his browser's word."""
+    query: bytes = scope.get("query_string", b"")
+    accepted = headers.get(b"accept-language")
+    if accepted is not None and "lang" not in parse_qs(query.decode("latin-1"), keep_blank_values=True):
+        wish = f"lang={preferred_language(accepted.decode('latin-1'))}".encode()
+        scope["query_string"] = query + b"&" + wish if query else wish
+
+
 def _same(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
-
-
-def _address(scope: Any) -> str:
-    client = scope.get("client")
-    return client[0] if client else "?"
 
 
 def _problem(scope: Any, code: str) -> Problem:

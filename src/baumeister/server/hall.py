@@ -20,7 +20,9 @@ from .store.store import Conflict, NewEntry, Row, Store
 
 MOST_LISTED = 100  # tables in one person's list
 ATTEMPTS = 5  # at an id or a code that nobody has yet
-DAY = 24 * 60 * 60
+GUESSES = 100  # an hour, from one address, at the codes of tables
+HOUR = 60 * 60
+DAY = 24 * HOUR
 MILLISECONDS = 1000
 
 
@@ -33,6 +35,8 @@ class Hall:
         self._rooms: OrderedDict[str, Room] = OrderedDict()  # the longest unused first
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._making = Rate(settings.tables_a_day, DAY, time.monotonic)
+        self._guessing = Rate(GUESSES, HOUR, time.monotonic)
+        self._talking = Rate(settings.chat_rate, 60, time.monotonic)
         self._tidying: asyncio.Task[None] | None = None
 
     # Opening and closing
@@ -66,7 +70,7 @@ class Hall:
                     if gone is not None:
                         gone.close()
                     log("unused table removed")
-            await asyncio.sleep(60 * 60)
+            await asyncio.sleep(HOUR)
 
     # Finding
 
@@ -106,8 +110,14 @@ class Hall:
                 del self._rooms[table]
                 surplus -= 1
 
-    async def by_code(self, code: str) -> Room:
-        return await self._found(await self._store.table_by_code(plain_code(code)), "no_such_code")
+    async def by_code(self, code: str, address: str) -> Room:
+        """Codes are short: who guesses at them is soon stopped."""
+        if self._guessing.is_empty(address):
+            raise ApiError("too_many")
+        found = await self._store.table_by_code(plain_code(code))
+        if found is None:
+            self._guessing.allows(address)
+        return await self._found(found, "no_such_code")
 
     async def by_invite(self, invite: str) -> Room:
         return await self._found(await self._store.table_by_invite(invite), "no_such_invitation")
@@ -148,19 +158,26 @@ class Hall:
         return await self._make(setup, Table.open(setup), (), maker)
 
     async def rematch(self, room: Room, session: Session, address: str) -> Room:
-        """The same people once more, at a new table that starts at once."""
-        self._allow_another(address)
+        """The same people once more at a new table, which whoever asks first begins; all others find it."""
         if not room.seats_of(session.person):
             raise ApiError("not_seated")
-        setup = room.table.rematch(self._outside.secret(), self._outside.date())
-        change = Table.open(setup).start(at=0)
-        return await self._make(setup, change.table, new_entries(1, change.entries), session.person, room.access)
+        async with room.rematching:
+            if room.table.rematch_at is not None:
+                return await self.room(room.table.rematch_at)
+            setup = room.table.rematch(self._outside.secret(), self._outside.date())
+            self._allow_another(address)
+            again = await self._make(setup, Table.open(setup), (), room.holder(session.person), room.access)
+            await room.act(lambda table, at: table.go_on_at(again.row.id, at=at))
+            return again
 
     async def import_table(self, text: str, session: Session, address: str) -> Room:
         """A record as a table of seats for which nobody can act."""
         self._allow_another(address)
         setup, entries = import_record(text, secret=self._outside.secret())
         return await self._make(setup, Table.open(setup, entries), new_entries(1, tuple(entries)), session.person)
+
+    def allows_talk(self, person: str) -> bool:
+        return self._talking.allows(person)
 
     def _allow_another(self, address: str) -> None:
         if not self._making.allows(address):
@@ -188,6 +205,7 @@ class Hall:
         """The secret of the private link to this person's seats, once the store knows it; none for spectators."""
         if not room.seats_of(session.person):
             return None
-        key = session.return_key(room.row.id)
-        await room.know_return_key(room.holder(session.person), hashed(key))
+        holder = room.holder(session.person)
+        key = session.return_key(f"{room.row.id} {holder}")
+        await room.know_return_key(holder, hashed(key))
         return key

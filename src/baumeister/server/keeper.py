@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import random
 
 from ..bots import RANDOM, fallback, task
@@ -16,6 +17,7 @@ from .room import Room, is_due
 from .settings import Settings
 
 ENTROPY_SECONDS = 60.0
+RETRY_SECONDS = 5.0
 
 
 class Keeper:
@@ -44,15 +46,20 @@ class Keeper:
 
     async def _keep(self, room: Room) -> None:
         try:
-            while is_due(room.table):
-                if room.table.awaited_entropy():
-                    await self._wait_for_entropy(room)
-                else:
-                    await self._move(room, room.table.bots_to_move()[0])
-        except Exception as problem:
-            log("table not looked after", error=problem)
+            while is_due(room.table) and not room.is_gone:
+                try:
+                    await self._do_next(room)
+                except Exception as problem:  # as of a full disk: perhaps it passes
+                    log("table not looked after", logging.ERROR, error=problem)
+                    await asyncio.sleep(RETRY_SECONDS)
         finally:
             del self._tasks[room.row.id]
+
+    async def _do_next(self, room: Room) -> None:
+        if room.table.awaited_entropy():
+            await self._wait_for_entropy(room)
+        else:
+            await self._move(room, room.table.bots_to_move()[0])
 
     async def _wait_for_entropy(self, room: Room) -> None:
         """Until all have revealed what they promised; who takes too long is not waited for."""
@@ -104,7 +111,7 @@ class Keeper:
 
     async def _play(self, room: Room, seen: Table, seat: int, steps: list[int]) -> bool:
         """Whether the move was one that can be made."""
-        move_id = f"bot-{seen.number}-{seat}"
+        move_id = f"bot:{seen.number}:{seat}"  # people's ids hold no colon, so nobody can have sent it before
         try:
             await room.act(lambda table, at: table.move(seat, steps, id=move_id, number=seen.number, person=None, at=at))
         except (Illegal, ValueError, IndexError, OverflowError):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
 
 MOST_BUCKETS = 50_000  # the longest unused are forgotten: they are full again anyway
 
@@ -36,6 +39,11 @@ class Rate:
             self._buckets.popitem(last=False)
         return is_allowed
 
+    def is_empty(self, key: str) -> bool:
+        """Whether this key has used up what it had; asking costs nothing."""
+        left, then = self._buckets.get(key, (self._most, 0.0))
+        return left + (self._clock() - then) * self._gain < 1
+
 
 class Together:
     """So many at a time for each key."""
@@ -54,3 +62,25 @@ class Together:
         self._now[key] -= 1
         if not self._now[key]:
             del self._now[key]
+
+
+def address_of(scope: Any) -> str:
+    """Where a connection comes from, as the reverse proxy says if there is one."""
+    client = scope.get("client")
+    return _network(client[0]) if client else "?"
+
+
+@lru_cache(maxsize=10_000)
+def _network(host: str) -> str:
+    """Of IPv6 addresses a household has billions: all with the same first half count as one.
+
+    >>> _network("192.0.2.7"), _network("2001:db8:1:2:3:4:5:6"), _network("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::', '192.0.2.7')
+    """
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    return str(address.ipv4_mapped or ipaddress.IPv6Network((int(address) >> 64 << 64, 64)).network_address)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from ..engine.errors import BadInput, BadRecord, BaumeisterError, Refused
 from ..engine.game import Game
-from ..engine.rulebook import LANGUAGES
 from ..engine.showing import Shape
 from ..engine.texts import load_texts
 from ..table import TableError
-
-Language = Literal["en", "de", "nl", "fr"]
+from .store.writer import Conflict
 
 STATUS = {
     "malformed": 400,
@@ -87,16 +85,13 @@ def problem_of(error: Exception, language: str) -> tuple[int, Problem]:
     if isinstance(error, ApiError):
         detail = dict(error.detail) if error.detail else None
         return error.status, Problem(error.code, say(error.code, language, **error.values), detail=detail)
+    if isinstance(error, Conflict):  # as with a table that was removed meanwhile
+        return STATUS["conflict"], Problem("conflict", say("conflict", language))
     return 500, Problem("internal", say("internal", language))
 
 
 def say(code: str, language: str, **values: object) -> str:
     return load_texts(__package__, language).say("errors", code, **values)
-
-
-def known_language(wish: str | None) -> str:
-    """The language asked for, or English."""
-    return wish if wish in LANGUAGES else "en"
 
 
 def encoded(problem: Problem) -> bytes:

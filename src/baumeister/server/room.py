@@ -26,9 +26,7 @@ from ..table.seats import names
 from .listeners import Listener
 from .outside import Outside, iso
 from .problems import ApiError, Illegal
-from .store.store import ChatRow, Conflict, NewEntry, Store, StoredTable
-
-MOST_CHAT = 200  # lines shown; older ones are kept
+from .store.store import MOST_CHAT, ChatRow, Conflict, NewEntry, Store, StoredTable
 
 Act = Callable[[Table, int], Change]  # what is to be done to a table at a time
 
@@ -42,6 +40,8 @@ class Room:
         self._listeners: set[Listener] = set()
         self._sequences: dict[int, int] = {}
         self._begin = outside.now()
+        self.is_gone = False  # removed from the store, as unused
+        self.rematching = asyncio.Lock()
         self.on_change: Callable[[Room], None] = lambda room: None
         self._take(stored)
 
@@ -49,7 +49,7 @@ class Room:
         self.row = stored.row
         self.table = Table.open(decode_setup(stored.row.setup), [decode_entry(raw) for raw in stored.entries])
         self.access = dict(stored.access)
-        self.chat = list(stored.chat[-MOST_CHAT:])
+        self.chat = list(stored.chat)
         self._chat_number = stored.chat[-1].number if stored.chat else 0
         self.mutes = set(stored.mutes)
         self.return_keys = set(stored.return_keys)
@@ -85,7 +85,8 @@ class Room:
         async with self._lock:
             now = self._outside.now()
             try:
-                change = act(self.table, max(0, now - self.row.created))
+                # a clock that is set back does not turn back the times of a table
+                change = act(self.table, max(self.table.latest, now - self.row.created))
             except Refused as refused:
                 raise Illegal(refused, self.table.game) from None
             if not change.entries:
@@ -107,9 +108,12 @@ class Room:
     async def reload(self) -> None:
         """Somebody else has written to this table: take it from the store again."""
         stored = await self._store.load(self.row.id)
-        if stored is not None:
-            self._take(stored)
-            self._publish()
+        if stored is None:
+            self.is_gone = True
+            self.close()
+            raise ApiError("no_table")
+        self._take(stored)
+        self._publish()
 
     @property
     def is_busy(self) -> bool:

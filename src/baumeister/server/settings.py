@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     record_limit: Count = 1024 * 1024
     session_rate: Count = 1200
     address_rate: Count = 6000
+    chat_rate: Count = 60
     session_sockets: Count = 32
     address_sockets: Count = 256
     tables_a_day: Count = 500
@@ -78,8 +79,9 @@ HELP = {
     "record_limit": "Bytes of one record to import.",
     "session_rate": "Requests a minute from one session.",
     "address_rate": "Requests a minute from one address.",
-    "session_sockets": "Sockets open at a time from one session.",
-    "address_sockets": "Sockets open at a time from one address.",
+    "chat_rate": "Lines of chat a minute from one person.",
+    "session_sockets": "Sockets and streams of events open at a time from one session.",
+    "address_sockets": "Sockets and streams of events open at a time from one address.",
     "tables_a_day": "New tables a day from one address.",
     "open_tables": "Tables kept in memory.",
     "unused_days": "Tables without a move for so many days are removed; 0 keeps all.",

@@ -23,6 +23,7 @@ from .journal import (
     Entry,
     Left,
     Moved,
+    Rematched,
     Resumed,
     Sat,
     SeatsDrawn,
@@ -34,7 +35,7 @@ from .journal import (
     encode_entry,
 )
 from .records import import_record
-from .seats import Seat
+from .seats import Seat, one_line, own_name
 from .setup import Origin, SeatSetup, Setup, decode_setup, encode_setup
 from .shapes import (
     ChanceView,
@@ -74,6 +75,7 @@ __all__ = [
     "LogEntry",
     "Moved",
     "Origin",
+    "Rematched",
     "Replay",
     "Resumed",
     "Rulebook",
@@ -100,5 +102,7 @@ __all__ = [
     "encode_setup",
     "game_info",
     "import_record",
+    "one_line",
+    "own_name",
     "rulebook",
 ]

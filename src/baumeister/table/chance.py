@@ -19,6 +19,7 @@ from typing import Any
 
 from ..engine.game import Game
 from ..engine.match import Event, Match, actor_text
+from ..engine.record_head import WHOLE
 from ..engine.records import GameRecord
 from ..engine.state import Record
 from ..engine.verbs import CHANCE
@@ -165,7 +166,7 @@ class _Check:
         """Where moves were taken back, comments between two events say where streams go on; they never go back."""
         for place in range(after, before - 1):
             match self.lines[place].split(" "):
-                case ["#", word, purpose, counter] if word == COMMENT and counter.isdecimal():
+                case ["#", word, purpose, counter] if word == COMMENT and WHOLE.fullmatch(counter):
                     self.skipped.append(self.lines[place])
                     if int(counter) < self.streams.counters.get(purpose, 0):
                         self.mismatches.append(Mismatch(place + 1, f"stream {purpose} cannot go back to {counter}"))

@@ -56,11 +56,21 @@ class Course:
         return next((index for index in reversed(range(len(self.played))) if self.played[index].actor == seat), None)
 
     def cut(self, index: int) -> None:
-        """Go back to just before an event, by playing the earlier ones anew."""
-        standing = self.played[:index]
-        self.match, self.played = Match(self.game), []
-        for played in standing:
+        """Go back to just before an event. Sealed moves that it waits with are made anew, for they may have changed places."""
+        first = index
+        while self._has_sealed(first):
+            first -= 1
+        again = self.played[first:index]
+        match: Match[Any] = Match(self.game)
+        match.state, match.events = self.state_before(first).copy(), self.match.events[:first]
+        self.match, self.played = match, self.played[:first]
+        for played in again:
             self.play(played.number, played.actor, played.event.steps, played.event.time)
+
+    def _has_sealed(self, index: int) -> bool:
+        """Whether some of the events before this one are sealed moves that wait for others."""
+        state, description = self.state_before(index), self.game.description
+        return any(description.is_sealed(state, seat) for seat in description.sealing(state))
 
     def state_before(self, index: int) -> Record:
         """The state before an event, or the present one after the last."""

@@ -23,6 +23,8 @@ STATUS = {
     "not_waiting": 409,
     "not_running": 409,
     "finished": 409,
+    "not_over": 409,
+    "too_long": 409,
     "stood_in": 409,
     "nothing_to_take_back": 409,
     "take_back_pending": 409,

@@ -99,9 +99,15 @@ class Abandoned(_Entry, frozen=True, tag="abandoned"):
     """The game ends without a result."""
 
 
+class Rematched(_Entry, frozen=True, tag="rematched"):
+    """The same people go on at another table."""
+
+    table: str
+
+
 Entry = (
     Sat | Left | BotSat | StoodIn | Resumed | EntropyCommitted | EntropyRevealed | EntropyWaived | Started | SeatsDrawn
-    | Chance | Moved | TakeBackAsked | TakeBackAnswered | Abandoned
+    | Chance | Moved | TakeBackAsked | TakeBackAnswered | Abandoned | Rematched
 )  # fmt: skip
 
 _decoder = msgspec.json.Decoder(Entry)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from dataclasses import replace
 from typing import Any
 
@@ -134,11 +135,8 @@ def _seat_setup(name: str, game: str) -> SeatSetup:
 
 def _chance_comments(text: str, read: GameRecord) -> list[tuple[int, str]]:
     """The comments that the check of chance needs, with the number of events before them."""
-    found = []
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.startswith(f"# {chance.COMMENT} "):
-            found.append((sum(1 for event in read.lines if event < number), line))
-    return found
+    lines = enumerate(text.split("\n"), 1)
+    return [(bisect(read.lines, number), line) for number, line in lines if line.startswith(f"# {chance.COMMENT} ")]
 
 
 def chance_view(table: Standing, language: str) -> ChanceView:

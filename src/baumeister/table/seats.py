@@ -53,14 +53,23 @@ def bot_seat(level: str, game: str, name: str = "") -> Seat:
     return Seat("bot", name=shortened(name), level=level)
 
 
-def shortened(name: str) -> str:
-    """A name as it can be shown: one line of printable signs, not too long.
+def one_line(text: str) -> str:
+    """A text of somebody's own as it can be shown: one line of printable signs.
 
-    >>> shortened("  Ada \\n Lovelace ")
+    >>> one_line("  Ada \\n Lovelace ")
     'Ada Lovelace'
     """
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:LONGEST_NAME]
+    printable = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(printable.split())
+
+
+def shortened(name: str) -> str:
+    return one_line(name)[:LONGEST_NAME]
+
+
+def own_name(name: str) -> str:
+    """A name that somebody gives himself; records would take one like `bot:master` for a bot's."""
+    return shortened(name.replace("bot:", "bot "))
 
 
 def names(seats: Sequence[Seat], language: str) -> list[str]:

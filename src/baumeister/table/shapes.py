@@ -83,6 +83,7 @@ class TableView(Shape, frozen=True):
     chat: list[ChatLine]
     takeback: TakeBackInfo | None
     result: Result | None
+    rematch: str | None  # the table where the same people go on
 
 
 class TableSummary(Shape, frozen=True):

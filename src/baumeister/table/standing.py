@@ -50,6 +50,8 @@ class Standing:
         self.skips: dict[int, dict[str, int]] = {}  # by the number of events before: where streams go on after a take-back
         self.accepted: dict[str, tuple[int, int, tuple[int, ...]]] = {}  # by move id: number, seat, steps
         self.take_back: TakeBack | None = None
+        self.rematch_at: str | None = None  # the table where the same people go on
+        self.latest = 0  # the time of the last entry
         if setup.origin is not None:
             self.entropy = dict(setup.origin.entropy)
 
@@ -129,6 +131,7 @@ class Standing:
 
     def _apply(self, entry: Entry) -> None:
         self.number += 1
+        self.latest = max(self.latest, entry.at or 0)
         try:
             _EFFECTS[type(entry)](self, entry)
         except (IndexError, KeyError, AssertionError, BadNotation) as problem:
@@ -213,6 +216,9 @@ class Standing:
         self.is_abandoned = True
         self.take_back = None
 
+    def _rematched(self, entry: journal.Rematched) -> None:
+        self.rematch_at = entry.table
+
 
 _EFFECTS: dict[type, Callable[[Standing, Any], None]] = {
     journal.Sat: Standing._sat,
@@ -230,4 +236,5 @@ _EFFECTS: dict[type, Callable[[Standing, Any], None]] = {
     journal.TakeBackAsked: Standing._take_back_asked,
     journal.TakeBackAnswered: Standing._take_back_answered,
     journal.Abandoned: Standing._abandoned,
+    journal.Rematched: Standing._rematched,
 }

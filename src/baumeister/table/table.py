@@ -6,7 +6,7 @@ time, and whoever loses a race for the next entry throws his table away and does
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -17,12 +17,16 @@ from . import drafts, journal, records, replays, views
 from .chance import LEAST_ENTROPY, MOST_ENTROPY, Streams, commitment, whole_move
 from .errors import TableError
 from .journal import Entry
-from .seats import Seat, bot_seat, shortened
+from .seats import Seat, bot_seat, own_name
 from .setup import SeatSetup, Setup
-from .shapes import ChanceView, ChatLine, Draft, Replay, SeatInfo, TableSummary, TableView, WhyNot
+from .shapes import ChanceView, ChatLine, Draft, Frame, Replay, SeatInfo, TableSummary, TableView, WhyNot
 from .standing import Standing
 
 LONGEST_ID = 64
+MOST_ENTRIES = 10_000  # after them only the game itself goes on
+ENDLESS = (
+    journal.Sat, journal.Left, journal.BotSat, journal.EntropyCommitted, journal.StoodIn, journal.Resumed, journal.TakeBackAsked,
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -57,7 +61,7 @@ class Table(Standing):
                 raise TableError("no_open_seat")
         self._demand(self._seat(seat).kind == "open", "seat_taken")
         kind: Literal["person", "guest"] = "guest" if guest else "person"
-        return self._change(journal.Sat(seat=seat, person=person, name=shortened(name), kind=kind, at=at))
+        return self._change(journal.Sat(seat=seat, person=person, name=own_name(name), kind=kind, at=at))
 
     def leave(self, seat: int, person: str, *, at: int | None = None) -> Change:
         self._demand(self.status == "waiting", "not_waiting")
@@ -96,9 +100,15 @@ class Table(Standing):
         return self._change(journal.Abandoned(at=at))
 
     def rematch(self, secret: str, date: str | None = None) -> Setup:
-        """The same people and bots once more, at a new table with a new secret."""
+        """The same people and bots once more, at a new table with a new secret, where all can add to its chance again."""
+        self._demand(self.has_ended, "not_over")
         kept = [SeatSetup(seat.kind, seat.person, seat.name, seat.level) for seat in self.seats]
         return msgspec.structs.replace(self.setup, seats=kept, secret=secret, date=date, origin=None)
+
+    def go_on_at(self, table: str, *, at: int | None = None) -> Change:
+        """Everybody is told where the rematch is."""
+        self._demand(self.has_ended, "not_over")
+        return self._change(journal.Rematched(table=table, at=at))
 
     # Acts of people on chance
 
@@ -172,8 +182,10 @@ class Table(Standing):
         return self._change(journal.TakeBackAsked(seat=seat, at=at))
 
     def answer_take_back(self, seat: int, agrees: bool, person: str, *, at: int | None = None) -> Change:
+        """Who has asked may think better of it, too: by a no of his own."""
         self._own(seat, person)
-        self._demand(self.take_back is not None and seat in self.asked(), "no_take_back")
+        is_own = self.take_back is not None and self.seats[self.take_back.seat].person == person
+        self._demand(self.take_back is not None and (seat in self.asked() or (is_own and not agrees)), "no_take_back")
         return self._change(journal.TakeBackAnswered(seat=seat, agrees=agrees, at=at))
 
     # What is shown
@@ -226,6 +238,13 @@ class Table(Standing):
     def replay(self, viewer: int, language: str = "en") -> Replay:
         return replays.replay(self, viewer, language)
 
+    def frames(self, viewer: int, language: str = "en") -> Iterator[Frame]:
+        """What a replay is made of, frame by frame, for those who have something else to do in between."""
+        return replays.frames(self, viewer, language)
+
+    def replay_of(self, shown: list[Frame], viewer: int, language: str = "en") -> Replay:
+        return replays.whole_replay(self, viewer, language, shown)
+
     def record(self, viewer: int | None = None) -> str:
         return records.record(self, viewer)
 
@@ -236,6 +255,7 @@ class Table(Standing):
 
     def _change(self, *entries: Entry) -> Change:
         """Take in entries and let chance act."""
+        self._demand(self.number < MOST_ENTRIES or not isinstance(entries[0], ENDLESS), "too_long")
         after = self._copy()
         written = list(entries)
         for entry in entries:

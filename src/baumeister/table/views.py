@@ -224,6 +224,7 @@ def view(
         chat=list(chat),
         takeback=TakeBackInfo(take_back.seat, list(take_back.agreed)) if take_back else None,
         result=outlook.result(),
+        rematch=table.rematch_at,
     )
 
 

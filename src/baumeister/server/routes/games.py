@@ -7,10 +7,18 @@ from litestar import get
 from ...games import GAMES
 from ...table import GameInfo, Rulebook, editions_page, game_info, rulebook
 from ..access import GameName, Lang, refusals
+from ..packing import Packed
 from ..problems import ApiError
 
 
-@get("/api/games", summary="All games with their options and steps", tags=["games"], sync_to_thread=False, responses=refusals())
+@get(
+    "/api/games",
+    summary="All games with their options and steps",
+    tags=["games"],
+    sync_to_thread=False,
+    responses=refusals(),
+    middleware=[Packed],
+)
 def games(lang: Lang = "en") -> list[GameInfo]:
     return [game_info(name, lang) for name in GAMES]
 
@@ -21,6 +29,7 @@ def games(lang: Lang = "en") -> list[GameInfo]:
     tags=["games"],
     sync_to_thread=False,
     responses=refusals(404),
+    middleware=[Packed],
 )
 def read_rulebook(game: GameName, lang: Lang = "en") -> Rulebook:
     if game not in GAMES:
@@ -34,6 +43,7 @@ def read_rulebook(game: GameName, lang: Lang = "en") -> Rulebook:
     tags=["games"],
     sync_to_thread=False,
     responses=refusals(404),
+    middleware=[Packed],
 )
 def read_editions(game: GameName, lang: Lang = "en") -> Rulebook:
     if game not in GAMES:

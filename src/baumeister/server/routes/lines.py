@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -18,14 +20,17 @@ from ...engine.errors import BaumeisterError
 from ...engine.showing import Shape
 from ..access import GivenHall, GivenSession, Lang, SeatQuery, TableId, hall_of, refusals, session_of
 from ..hall import Hall
+from ..languages import known_language
 from ..listeners import Listener
-from ..problems import ApiError, Problem, known_language, problem_of
+from ..logs import log
+from ..problems import ApiError, Problem, problem_of
 from ..room import Room
 from ..sessions import Session
 from ..wire import FromSocket, Ping
 from .play import make_move
 
 CLOSING = 1001
+BROKEN = 1011
 REFUSED = 4000  # + HTTP status: why a socket was closed at once
 SSE_PAUSE = 20.0  # seconds without news after which a stream shows that it is alive
 
@@ -48,10 +53,11 @@ class Pong(Shape, frozen=True, tag="pong", tag_field="kind"):
     pass
 
 
-async def listen(hall: Hall, table_id: str, session: Session, seat: int | None, lang: str, since: int) -> Listener:
+async def line_to(hall: Hall, table_id: str, session: Session, seat: int | None, lang: str, since: int) -> Callable[[], Listener]:
+    """Begins to listen when it is called: who does must see to it that it ends."""
     room = await hall.room(table_id)
     room.viewer(session.person, seat)
-    return room.listen(session.person, await hall.with_key(room, session), seat, lang, since)
+    return partial(room.listen, session.person, await hall.with_key(room, session), seat, lang, since)
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -61,7 +67,7 @@ async def socket(socket: WebSocket[Any, Any, Any], table_id: TableId) -> None:
     await socket.accept()
     try:
         seat, since = _number(socket, "seat"), _number(socket, "since") or 0
-        listener = await listen(hall, table_id, session, seat, language, since)
+        listener = (await line_to(hall, table_id, session, seat, language, since))()
     except BaumeisterError as error:
         status, problem = problem_of(error, language)
         await socket.send_data(msgspec.json.encode(Refusal(None, problem)).decode())
@@ -89,9 +95,16 @@ def _number(socket: WebSocket[Any, Any, Any], name: str) -> int | None:
 
 
 async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
-    while (messages := await listener.wait()) is not None:
-        for _, message in messages:
-            await socket.send_data(message.decode())
+    try:
+        while (messages := await listener.wait()) is not None:
+            for _, message in messages:
+                await socket.send_data(message.decode())
+    except WebSocketDisconnect:
+        return
+    except Exception as problem:  # the client comes back; a line that is open and silent would deceive it
+        log("internal error", logging.ERROR, error=problem)
+        await socket.close(BROKEN, "internal")
+        return
     await socket.close(CLOSING, "closing")
 
 
@@ -112,7 +125,9 @@ async def _answer(raw: str, room: Room, session: Session, language: str) -> Ack 
         return Pong()
     try:
         return Ack(message.id, await make_move(room, message, session.person))
-    except BaumeisterError as error:
+    except Exception as error:
+        if not isinstance(error, BaumeisterError):
+            log("internal error", logging.ERROR, error=error)
         return Refusal(message.id, problem_of(error, language)[1])
 
 
@@ -135,13 +150,12 @@ async def events(
 ) -> Stream:  # fmt: skip
     last = request.headers.get("last-event-id", "")
     number = int(last) if last.isascii() and last.isdecimal() and len(last) < 17 else since
-    listener = await listen(hall, table_id, session, seat, lang, number)
-    return Stream(
-        _stream(listener), media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"}
-    )
+    line = await line_to(hall, table_id, session, seat, lang, number)
+    return Stream(_stream(line), media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
-async def _stream(listener: Listener) -> AsyncIterator[bytes]:
+async def _stream(line: Callable[[], Listener]) -> AsyncIterator[bytes]:
+    listener = line()
     try:
         while True:
             try:

@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from ...games import describe
-from ...table import SeatSetup, Setup, TableSummary, TableView
+from ...table import SeatSetup, Setup, TableSummary, TableView, one_line, own_name
 from ..access import GivenAddress, GivenHall, GivenOutside, GivenSession, Lang, SeatNumber, SeatQuery, TableId, refusals
 from ..hall import Hall
 from ..outside import Outside
@@ -34,7 +34,7 @@ def setup_of(wish: NewTable, person: str, outside: Outside) -> Setup:
         options=wish.options,
         seats=[seat_of(seat, person) for seat in wish.seats],
         secret=outside.secret(),
-        name=wish.name or "",
+        name=one_line(wish.name or ""),
         draw_seats=wish.draw_seats,
         date=outside.date(),
     )
@@ -42,7 +42,7 @@ def setup_of(wish: NewTable, person: str, outside: Outside) -> Setup:
 
 def seat_of(wish: SeatWish, person: str) -> SeatSetup:
     if wish.kind in ("me", "hotseat"):
-        return SeatSetup("person", person, wish.name or "")
+        return SeatSetup("person", person, own_name(wish.name or ""))
     return SeatSetup("bot" if wish.kind == "bot" else "open", name=wish.name or "", level=wish.level)
 
 
@@ -70,14 +70,16 @@ async def look(table_id: TableId, session: GivenSession, hall: GivenHall, seat: 
 
 
 @post("/api/tables/join", summary="Take an open seat", tags=["tables"], status_code=200, responses=refusals(404, 409, 413))
-async def join(data: JSONBody[Join], session: GivenSession, hall: GivenHall, lang: Lang = "en") -> TableView:
+async def join(
+    data: JSONBody[Join], session: GivenSession, hall: GivenHall, address: GivenAddress, lang: Lang = "en"
+) -> TableView:
     """Who sits at the table already is simply shown it."""
     if (data.code is None) == (data.invite is None):
         raise ApiError("malformed")
-    room = await (hall.by_code(data.code) if data.code is not None else hall.by_invite(data.invite or ""))
-    person = session.person
-    if not room.seats_of(person):
-        await room.act(lambda table, at: table.sit(data.seat, person, data.name, guest=True, at=at), joining=person)
+    room = await (hall.by_code(data.code, address) if data.code is not None else hall.by_invite(data.invite or ""))
+    if not room.seats_of(session.person):
+        holder = room.holder(session.person)
+        await room.act(lambda table, at: table.sit(data.seat, holder, data.name, guest=True, at=at), joining=session.person)
     return await view_of(room, hall, session, lang)
 
 
@@ -121,7 +123,12 @@ async def abandon(table_id: TableId, session: GivenSession, hall: GivenHall) -> 
     await room.act(lambda table, at: table.abandon(at=at))
 
 
-@post("/api/tables/{table_id:str}/rematch", summary="The same people once more", tags=["tables"], responses=refusals(404, 409))
+@post(
+    "/api/tables/{table_id:str}/rematch",
+    summary="The same people once more; whoever asks finds the same table",
+    tags=["tables"],
+    responses=refusals(404, 409),
+)
 async def rematch(table_id: TableId, session: GivenSession, hall: GivenHall, address: GivenAddress) -> Made:
     room = await hall.rematch(await hall.room(table_id), session, address)
     return Made(room.row.id)

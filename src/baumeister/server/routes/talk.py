@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import post
 from litestar.params import JSONBody
 
+from ...table import one_line
 from ..access import GivenHall, GivenSession, TableId, refusals
 from ..problems import ApiError
 from ..wire import Chat, Mute
@@ -13,10 +14,11 @@ from ..wire import Chat, Mute
 @post("/api/tables/{table_id:str}/chat", summary="Say something", tags=["chat"], status_code=204, responses=refusals(404, 413))
 async def say(table_id: TableId, data: JSONBody[Chat], session: GivenSession, hall: GivenHall) -> None:
     room = await hall.room(table_id)
-    printable = "".join(letter if letter.isprintable() else " " for letter in data.text)
-    text = " ".join(printable.split())
+    text = one_line(data.text)
     if not text:
         raise ApiError("malformed")
+    if not hall.allows_talk(session.person):
+        raise ApiError("too_many")
     await room.say(session.person, text)
 
 

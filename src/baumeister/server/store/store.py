@@ -13,7 +13,9 @@ from .database import connect
 from .schema import ACCESS, CHAT, JOURNAL, MUTES, RETURN_KEYS, TABLES
 from .writer import Conflict, Writer
 
-__all__ = ["ChatRow", "Conflict", "NewEntry", "Row", "Store", "StoredTable"]
+__all__ = ["MOST_CHAT", "ChatRow", "Conflict", "NewEntry", "Row", "Store", "StoredTable"]
+
+MOST_CHAT = 200  # lines that are shown; older ones are kept
 
 _INSERT_TABLE = insert(TABLES)
 _INSERT_ENTRY = insert(JOURNAL)
@@ -24,7 +26,14 @@ _INSERT_MUTE = insert(MUTES)
 _DELETE_MUTE = delete(MUTES).where(
     MUTES.c.table_id == bindparam("of_table"), MUTES.c.person == bindparam("of_person"), MUTES.c.seat == bindparam("of_seat")
 )
-_DELETE_TABLES = delete(TABLES).where(TABLES.c.id == bindparam("of_table"))
+_SELECT_CHAT = (
+    select(CHAT.c.number, CHAT.c.seat, CHAT.c.name, CHAT.c.text, CHAT.c.at)
+    .where(CHAT.c.table_id == bindparam("of_table"))
+    .order_by(CHAT.c.number.desc())
+    .limit(MOST_CHAT)
+)
+# a move made since it was looked for keeps a table
+_DELETE_UNUSED = delete(TABLES).where(TABLES.c.id == bindparam("of_table"), TABLES.c.updated < bindparam("before"))
 _DELETE_ACCESS = delete(ACCESS).where(ACCESS.c.table_id == bindparam("of_table"), ACCESS.c.person == bindparam("of_person"))
 _UPDATE_TABLE = (
     update(TABLES)
@@ -135,7 +144,7 @@ class Store:
         async with self.engine.connect() as connection:
             found = list((await connection.execute(query)).scalars())
         if found:
-            await self._writer.write((_DELETE_TABLES, [{"of_table": table} for table in found]))
+            await self._writer.write((_DELETE_UNUSED, [{"of_table": table, "before": before} for table in found]))
         return found
 
     # Reading.
@@ -152,14 +161,14 @@ class Store:
                 return None
             entries = await rows(JOURNAL.c.entry, of=JOURNAL, order=JOURNAL.c.number)
             access = await rows(ACCESS.c.person, ACCESS.c.holder, of=ACCESS)
-            chat = await rows(CHAT.c.number, CHAT.c.seat, CHAT.c.name, CHAT.c.text, CHAT.c.at, of=CHAT, order=CHAT.c.number)
+            chat = (await connection.execute(_SELECT_CHAT, {"of_table": table})).all()
             mutes = await rows(MUTES.c.person, MUTES.c.seat, of=MUTES)
             keys = await rows(RETURN_KEYS.c.hash, of=RETURN_KEYS)
         return StoredTable(
             Row(*row),
             [entry for (entry,) in entries],
             {row.person: row.holder for row in access},
-            [ChatRow(*line) for line in chat],
+            [ChatRow(*line) for line in reversed(chat)],
             [(person, seat) for person, seat in mutes],
             frozenset(key for (key,) in keys),
         )
