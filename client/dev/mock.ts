@@ -54,8 +54,8 @@ const GAME: Game = {
 
 const BOOK: Rulebook = {
   title: "Palatinus", introduction: "", compared: false, chapters: [
-    { id: "aim", title: "Aim of the game", text: "One after another, the players lay their tokens around seven hills. When the last one lies, the hills are scored.", rules: [{ number: "PAL-001", text: "Collect the most **victory points**, by capturing tokens and by controlling hills.", exempt: null }, { number: "PAL-002", text: "Palatinus is a game for 2 to 5 players.", exempt: null }] },
-    { id: "play", title: "Playing", text: "| Players | Traders (wolf) | Generals |\n|---|---|---|\n| 5 | 3 (1) | 1 |\n| 4 | 4 (2) | 1 |\n\nSee also PAL-020 and P-G13.", rules: [{ number: "PAL-016", text: "On your turn you must lay one of your tokens on a free field, a land field or a spring field.", exempt: null }, { number: "PAL-017", text: "Hills are not fields; a field holds at most one token; there is no passing (PAL-016).", exempt: null }, { number: "PAL-030", text: "Equal numbers: the general is removed and leaves the game.", exempt: null }] },
+    { id: "aim", title: "Aim of the game", text: "One after another, the players lay their tokens around seven hills. When the last one lies, the hills are scored.", rules: [{ number: "PAL-001", text: "Collect the most **victory points**, by capturing tokens and by controlling hills.", exempt: null }, { number: "PAL-002", text: "Palatinus is a game for 2 to 5 players.", exempt: null }], example: null },
+    { id: "play", title: "Playing", text: "| Players | Traders (wolf) | Generals |\n|---|---|---|\n| 5 | 3 (1) | 1 |\n| 4 | 4 (2) | 1 |\n\nSee also PAL-020 and P-G13.", rules: [{ number: "PAL-016", text: "On your turn you must lay one of your tokens on a free field, a land field or a spring field.", exempt: null }, { number: "PAL-017", text: "Hills are not fields; a field holds at most one token; there is no passing (PAL-016).", exempt: null }, { number: "PAL-030", text: "Equal numbers: the general is removed and leaves the game.", exempt: null }], example: null },
   ],
 };
 

@@ -67,11 +67,16 @@ function games(): Promise<Game[]> {
   return asked;
 }
 
+const example = (game: string, chapter: string): string => `/games/${encodeURIComponent(game)}/examples/${encodeURIComponent(chapter)}`;
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games,
   rulebook: (game: string) => get<Rulebook>(`/games/${encodeURIComponent(game)}/rulebook`),
+  example: (game: string, chapter: string) => get<TableView>(example(game, chapter)),
+  draftInExample: (game: string, chapter: string, seat: number, steps: number[]) => post<Draft>(`${example(game, chapter)}/draft`, { seat, steps }),
+  whyNotInExample: (game: string, chapter: string, seat: number, steps: number[], step: number) =>
+    post<WhyNot>(`${example(game, chapter)}/whynot`, { seat, steps, step }),
   editions: (game: string) => get<Rulebook>(`/games/${encodeURIComponent(game)}/editions`),
 
   tables: () => get<TableSummary[]>("/tables"),

@@ -31,7 +31,7 @@ from .dice import roll, seed_dice
 from .errors import BadInput, BadNotation, Refused
 from .files import decode, read_bytes
 from .kernels import build, can_compile
-from .rulebook import Numbering, Page, editions_page, rulebook_page
+from .rulebook import Example, Numbering, Page, editions_page, examples, rulebook_page
 from .showing import Showing
 from .state import Record, masks
 from .texts import Texts, load_texts
@@ -214,6 +214,10 @@ class Description(ABC, Generic[S]):
     def editions_page(self, language: str = "en") -> Page | None:
         """How the editions differ, if the game tells it."""
         return editions_page(self.package, language)
+
+    def examples(self) -> Mapping[str, Example]:
+        """Positions in which chapters of the rulebook can be tried, by chapter."""
+        return examples(self.package)
 
     def option_values(self, edition: str, given: Mapping[str, str]) -> dict[str, str]:
         """All options with their values: those given, else the edition's presets."""

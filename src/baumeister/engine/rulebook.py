@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
@@ -73,6 +74,16 @@ class Chapter:
 
 
 @dataclass(frozen=True)
+class Example:
+    """A position in which a chapter of the rulebook can be tried by the seat to act."""
+
+    chapter: str
+    players: int
+    seat: int
+    position: str
+
+
+@dataclass(frozen=True)
 class Page:
     """One page of a rulebook in one language."""
 
@@ -95,6 +106,15 @@ def editions_page(package: str, language: str) -> Page | None:
     """How the editions of a game differ; None for games that have no such page in their `texts` folder."""
     there = resources.files(package).joinpath("texts", f"editions.{language}.md").is_file()
     return _page(package, "editions", language) if there else None
+
+
+@cache
+def examples(package: str) -> dict[str, Example]:
+    """The positions of a game's `examples.toml` by chapter; none for games without one."""
+    file = resources.files(package).joinpath("examples.toml")
+    if not file.is_file():
+        return {}
+    return {chapter: Example(chapter, **told) for chapter, told in tomllib.loads(file.read_text("utf-8")).items()}
 
 
 @cache

@@ -81,7 +81,7 @@ def _described(app: Litestar) -> bytes:
 
 
 ROUTES = [
-    games.games, games.read_rulebook, games.read_editions,
+    games.games, games.read_rulebook, games.read_editions, games.read_example, games.draft_in_example, games.why_not_in_example,
     tables.make_table, tables.own_tables, tables.look, tables.join, tables.come_back, tables.start, tables.leave,
     tables.abandon, tables.rematch,
     play.draft, play.why_not, play.move, play.ask_take_back, play.answer_take_back, play.seat_bot, play.resume,

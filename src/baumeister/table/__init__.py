@@ -13,6 +13,7 @@
 from ..engine.verbs import OPEN, SPECTATOR
 from .catalogue import editions_page, game_info, rulebook
 from .errors import STATUS, TableError
+from .examples import TRIER, example
 from .journal import (
     Abandoned,
     BotSat,
@@ -58,6 +59,7 @@ __all__ = [
     "OPEN",
     "SPECTATOR",
     "STATUS",
+    "TRIER",
     "Abandoned",
     "BotSat",
     "Chance",
@@ -100,6 +102,7 @@ __all__ = [
     "editions_page",
     "encode_entry",
     "encode_setup",
+    "example",
     "game_info",
     "import_record",
     "one_line",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from ..bots import level_sentence, level_title, levels
@@ -64,23 +65,25 @@ def _option(texts: Texts, option: Option) -> OptionInfo:
 @cache
 def rulebook(name: str, language: str = "en") -> Rulebook:
     description = describe(name)
-    return _page(description.rulebook(language), compared=description.editions_page(language) is not None)
+    to_try = {chapter: description.texts(language).say("examples", chapter) for chapter in description.examples()}
+    return _page(description.rulebook(language), to_try, compared=description.editions_page(language) is not None)
 
 
 @cache
 def editions_page(name: str, language: str = "en") -> Rulebook | None:
     """How the editions of a game differ, if it tells it."""
     page = describe(name).editions_page(language)
-    return None if page is None else _page(page, compared=True)
+    return None if page is None else _page(page, {}, compared=True)
 
 
-def _page(page: Page, *, compared: bool) -> Rulebook:
+def _page(page: Page, to_try: Mapping[str, str], *, compared: bool) -> Rulebook:
     chapters = [
         Chapter(
             chapter.id,
             chapter.title,
             chapter.text,
             [Rule(rule.number, rule.text, rule.exempt) for rule in chapter.rules],
+            to_try.get(chapter.id),
         )
         for chapter in page.chapters
     ]

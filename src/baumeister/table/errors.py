@@ -15,6 +15,7 @@ STATUS = {
     "not_your_seat": 403,
     "not_public": 403,
     "unknown_seat": 404,
+    "no_example": 404,
     "stale": 409,
     "id_reused": 409,
     "seat_taken": 409,

@@ -212,6 +212,7 @@ class Chapter(Shape, frozen=True):
     title: str
     text: str
     rules: list[Rule]
+    example: str | None = None  # what to try on the board of this chapter; None where there is none
 
 
 class Rulebook(Shape, frozen=True):
