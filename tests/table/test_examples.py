@@ -7,7 +7,7 @@ import pytest
 from baumeister.engine.errors import Refused
 from baumeister.engine.rulebook import LANGUAGES
 from baumeister.games import GAMES, describe
-from baumeister.table import TRIER, Table, TableError, example, rulebook
+from baumeister.table import TRIER, Draft, Table, TableError, example, rulebook
 
 EXAMPLES = [(game, chapter) for game in GAMES for chapter in describe(game).examples()]
 UNKNOWN = [("palatinus", "aim"), ("palatinus", "nothing"), ("capitol", "../play")]
@@ -15,6 +15,10 @@ UNKNOWN = [("palatinus", "aim"), ("palatinus", "nothing"), ("capitol", "../play"
 
 def step_to(table: Table, target: str) -> int:
     return next(step for step in range(table.game.description.steps) if table.game.showing.target(step) == target)
+
+
+def offered(draft: Draft) -> set[str]:
+    return {choice.target for choice in draft.choices}
 
 
 @pytest.mark.parametrize(("game", "chapter"), EXAMPLES)
@@ -54,6 +58,61 @@ def test_the_captives_that_the_rulebook_tells_of() -> None:
     assert preview is not None
     assert [line.value for line in preview.lines if line.value is not None] == [2]
     assert preview.warnings[0].rule == "PAL-031"
+
+
+def capitol_draft(chapter: str, *targets: str) -> Draft:
+    table = example("capitol", chapter)
+    return table.draft(0, [step_to(table, target) for target in targets], person=TRIER)
+
+
+def promised(draft: Draft) -> int | None:
+    assert draft.preview is not None
+    return draft.preview.total
+
+
+def test_two_bricks_on_any_houses() -> None:
+    assert offered(capitol_draft("bricks", "card:b3")) == {"plain", "new", "house:1", "house:3"}
+    assert offered(capitol_draft("bricks", "card:b3", "house:1")) == {"new", "house:2", "house:3"}
+
+
+def test_where_a_house_fits() -> None:
+    house = ["card:pB4", "shape:pointed", "house:3"]
+    assert offered(capitol_draft("permits", *house)) == {"prefecture:quirinalis"}
+    table = example("capitol", "permits")
+    steps = [step_to(table, target) for target in house]
+    reasons = {name: table.why_not(0, steps, step_to(table, f"prefecture:{name}"), person=TRIER).rule for name in NO_PLACE}
+    assert reasons == NO_PLACE
+
+
+NO_PLACE = {"esquilinus": "CAP-071", "viminalis": "CAP-068", "capitolinus": "CAP-063"}
+
+
+def test_a_bid_of_eleven_tells_nothing_of_the_sealed_ones() -> None:
+    table = example("capitol", "auction")
+    bid = [step_to(table, target) for target in ("card:r5", "card:b6", "seal")]
+    draft = table.draft(0, bid, person=TRIER)
+    assert draft.complete
+    assert draft.confirm == "Seal the bid of 11"
+    position = table.game.position(table.course.state)
+    others = position.replace(" -/b8.pC3!/r7! ", " -/!/r2.r7! ")
+    assert others != position
+    table.course.match.state = table.game.from_position(others)
+    assert table.draft(0, bid, person=TRIER) == draft
+
+
+def test_a_fountain_brings_everybody_something() -> None:
+    gains = [promised(capitol_draft("neutral-buildings", f"prefecture:{name}")) for name in ("quirinalis", "aventinus")]
+    assert gains == [1, 0]
+
+
+def test_equal_bricks_and_the_tallest_house() -> None:
+    house = ["card:pC6", "shape:pointed"]
+    points = [promised(capitol_draft("scoring", *house, f"house:{height}", "prefecture:aventinus")) for height in (2, 3)]
+    assert points == [1, 3]
+
+
+def test_any_of_the_open_cards_may_be_drawn() -> None:
+    assert all(capitol_draft("drawing", f"pile:{kind}").complete for kind in "rbp")
 
 
 @pytest.mark.parametrize(("game", "chapter"), UNKNOWN)

@@ -6,6 +6,7 @@ from itertools import pairwise, product
 
 import pytest
 
+import baumeister
 from baumeister.games.capitol.board import free_large_sites, free_small_sites, height_of, houses_in, owner_of
 from baumeister.games.capitol.card_drawing import CARDS_OF_A_ROUND
 from baumeister.games.capitol.cards import CARDS, FACES, KINDS, NO_CARD, SUM_OF_NUMBERS, copies_of, kind_of, number_of
@@ -169,3 +170,9 @@ def test_every_step_brings_the_end_nearer(players: int) -> None:
 
 def test_a_state_is_small() -> None:
     assert State.SIZE <= 2048
+
+
+@pytest.mark.parametrize("chapter", baumeister.describe("capitol").examples())
+def test_the_positions_of_the_rulebook_are_whole(chapter: str) -> None:
+    example = baumeister.describe("capitol").examples()[chapter]
+    check(capitol(example.players).from_position(example.position))
