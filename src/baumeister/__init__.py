@@ -15,8 +15,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from .engine.description import Components
 from .engine.errors import BadInput, BadNotation, BadRecord, BaumeisterError, Refused
-from .engine.game import Components, Game, Observation
+from .engine.game import Game, Observation
 from .engine.match import Event, Match
 from .engine.record_head import Header, clean_name
 from .engine.records import GameRecord, write_record

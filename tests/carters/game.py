@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from baumeister.engine.game import Description, Option
+from baumeister.engine.description import Description, Option
 from baumeister.engine.rulebook import Numbering, Series
 from baumeister.engine.texts import Texts
 from baumeister.engine.verbs import CHANCE, NOBODY_ACTS

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from baumeister.engine.account import Line
+from baumeister.engine.description import Components, Description
 from baumeister.engine.dice import roll
 from baumeister.engine.errors import BadNotation
-from baumeister.engine.game import Components, Description
 from baumeister.engine.rulebook import Numbering, Series
 from baumeister.engine.state import ALL, OWNER, Numbers, Record, number, numbers
 from baumeister.engine.texts import Texts

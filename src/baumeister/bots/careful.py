@@ -15,8 +15,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from ..engine import verbs
+from ..engine.description import Description
 from ..engine.dice import roll
-from ..engine.game import Description, Game, Observation
+from ..engine.game import Game, Observation
 from ..engine.kernels import build
 from . import playing_out
 

@@ -6,9 +6,9 @@ import re
 
 import baumeister
 
+from ..engine.description import Components
 from ..engine.errors import BadInput, BadRecord
 from ..engine.files import decode, read_bytes
-from ..engine.game import Components
 from ..engine.records import LARGEST, GameRecord
 from ..games import GAMES, describe
 from .problems import BAD_INPUT, ILLEGAL, BadFile

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
+from ..engine.description import Description
 from ..engine.errors import BadInput
-from ..engine.game import Description
 from ..engine.rulebook import NumberedRule, Page
 from ..games import describe
 from .screen import make_console, print_markdown

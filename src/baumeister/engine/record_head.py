@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from .description import Components
 from .errors import BadInput, BadRecord
-from .game import Components, Game
+from .game import Game
 from .verbs import SPECTATOR
 
 MAGIC = "baumeister-record 1"

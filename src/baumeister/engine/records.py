@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from .description import Components
 from .errors import BadRecord
-from .game import Components, Game
+from .game import Game
 from .match import Match, actor_text
 from .record_head import MAGIC, Configure, Header, head_lines, read_head, uncommented
 from .record_lines import EventLine, check_result, play_line, read_event

@@ -11,8 +11,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from ..engine.description import Description
 from ..engine.errors import BadInput
-from ..engine.game import Description
 
 ENVIRONMENT = "BAUMEISTER_GAMES"
 

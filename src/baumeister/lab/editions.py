@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..engine.game import Description, Game
+from ..engine.description import Description
+from ..engine.game import Game
 from .simulate import simulate
 from .tally import Tally
 

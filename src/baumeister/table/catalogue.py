@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from ..bots import level_sentence, level_title, levels
-from ..engine.game import Game, Option
+from ..engine.description import Option
+from ..engine.game import Game
 from ..engine.rulebook import Page
 from ..engine.texts import Texts, load_texts
 from ..games import describe

@@ -9,8 +9,8 @@ from typing import Any
 
 from .. import read_record
 from ..bots import levels
+from ..engine.description import Components
 from ..engine.errors import BadInput
-from ..engine.game import Components
 from ..engine.match import Match
 from ..engine.record_head import Header
 from ..engine.records import GameRecord, write_record

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...engine.account import Line
-from ...engine.game import Description, Game, Option, Tallied
+from ...engine.description import Description, Option, Tallied
+from ...engine.game import Game
 from ...engine.rulebook import Numbering, Series, rule
 from ...engine.showing import Showing
 from ...engine.texts import Texts

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...engine.account import Line
+from ...engine.description import Description
 from ...engine.errors import Refused
-from ...engine.game import Description, Game
+from ...engine.game import Game
 from ...engine.rulebook import Numbering, Series
 from ...engine.showing import Showing
 from ...engine.texts import Texts
