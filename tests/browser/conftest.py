@@ -14,12 +14,11 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from browser.visitors import Visitor
+from browser.visitors import ARGUMENTS, Visitor
 from server.running import PATIENCE, Person, RunningServer, running
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src" / "baumeister" / "web" / "index.html"
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-quic", "--no-first-run"]
 NOTHING: Mapping[str, Any] = {}
 
 expect.set_options(timeout=PATIENCE * 1000)

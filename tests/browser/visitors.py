@@ -14,6 +14,14 @@ from playwright.sync_api import Error as PageLeft
 from browser.secrets import leaks
 from server.running import PATIENCE, Person
 
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-quic",
+    "--no-first-run",
+]  # of Chromium
+
 Device = dict[str, Any]
 
 DESKTOP: Device = {"viewport": {"width": 1440, "height": 900}}
