@@ -168,7 +168,7 @@ export class InventedTable {
     const account = this.position.finished ? evaluate(this.position).account : null;
     const best = Math.max(...(account?.seats.map(({ total }) => total) ?? [0]));
     return {
-      id: this.id, code: this.code, game: "palatinus", edition: "nl", name: this.name, status: this.status, number: this.log.length, viewer, mySeats: this.mine, seats: this.seats(),
+      id: this.id, code: this.code, game: "palatinus", edition: "nl", name: this.name, status: this.status, number: this.log.length, changed: this.log.length, viewer, mySeats: this.mine, seats: this.seats(),
       options: { ring: "R", extra_colours: "owner" }, reconstruction: true, commitment: "9c2e41d07b55e0a4c3f1b2a6d8e9f00112233445566778899aabbccddeeff001",
       invite: this.status === "waiting" ? "kestrel-olive-arch" : null, returnKey: viewer === null ? null : "b7-lantern-quarry", toMove: this.status === "running" ? [this.toMove] : [],
       choices: viewer === null ? [] : this.choices(viewer, []),

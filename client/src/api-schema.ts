@@ -294,6 +294,7 @@ export interface TableView {
   name: string;
   status: "waiting" | "running" | "finished" | "abandoned";
   number: number;
+  changed: number;
   viewer: number | null;
   mySeats: number[];
   seats: SeatInfo[];

@@ -155,6 +155,37 @@ describe("news", () => {
   });
 });
 
+describe("sealed moves of others", { timeout: 10_000 }, () => {
+  const sealedByOthers = (view: TableView): TableView => ({ ...view, number: view.number + 2, changed: view.changed });
+
+  it("leave what is thought of as it is", async () => {
+    const table = invented([0]);
+    const model = await open(table);
+    await model.pick("token:farmer");
+    await model.pick("field:0.0");
+    push(sealedByOthers(table.view(0)));
+    expect(model.view?.number).toBe(2);
+    expect(model.chosen).toEqual(["token:farmer", "field:0.0"]);
+    expect(model.complete).toBe(true);
+  });
+
+  it("are not taken for the own one on its way", async () => {
+    const table = invented([0]);
+    const model = await open(table);
+    await model.pick("token:farmer");
+    await model.pick("field:0.0");
+    vi.spyOn(api, "move").mockResolvedValue({ number: 3 });
+    await model.confirm();
+    const before = table.view(0);
+    push(sealedByOthers(before));
+    expect(model.sending).not.toBeNull();
+    const mine = { number: 3, seat: 0, sentence: "", targets: [], round: null, move: "", story: null };
+    push({ ...before, number: 3, choices: [], log: [...before.log, mine] });
+    expect(model.sending).toBeNull();
+    expect(model.chosen).toEqual([]);
+  });
+});
+
 describe("a shared screen", () => {
   it("is covered until the right person says so, for every change of hands", async () => {
     const table = invented([0, 1]);

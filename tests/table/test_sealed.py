@@ -9,14 +9,15 @@ import msgspec
 import pytest
 
 from baumeister.engine.match import imagined_history
+from baumeister.games import describe
 from baumeister.table import SPECTATOR, Entry, Moved, SeatSetup, Setup, Table, decode_entry, encode_entry
 from table.harbour import HARBOUR
-from table.sitting import PEOPLE, SECRET, a_move, everything_shown, person_of, viewers
+from table.sitting import PEOPLE, SECRET, a_move, everything_shown, moved, person_of, viewers
 
 
 @pytest.fixture(autouse=True)
 def _harbour_is_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("baumeister.table.setup.describe", lambda name: HARBOUR)
+    monkeypatch.setattr("baumeister.table.setup.describe", lambda name: HARBOUR if name == "harbour" else describe(name))
 
 
 def a_setup() -> Setup:
@@ -40,6 +41,30 @@ def test_all_bid_at_once_in_any_order_and_nobody_becomes_stale_by_it() -> None:
     table = bid(table, 1, 4, number)
     assert table.to_move() == [0, 1, 2]
     assert table.course.match.points != [0, 0, 0]
+
+
+def test_the_game_has_not_changed_for_those_who_still_think_of_theirs() -> None:
+    table = Table.open(a_setup()).start().table
+    begun = table.view(1).changed
+    table = bid(table, 2, 5)
+    assert table.view(1).changed == begun < table.view(1).number
+    table = bid(bid(table, 1, 4), 0, 3)
+    assert table.view(1).changed == table.view(1).number
+
+
+@pytest.mark.rule("GAP-52")
+def test_a_player_without_cards_makes_nobody_late() -> None:
+    """In Capitol the bid of one who has no cards is made for him, while others may still think of theirs."""
+    seats = [SeatSetup("person", PEOPLE[0]), *[SeatSetup("bot", level="random")] * 3]
+    dice = random.Random(0)
+    table = Table.open(Setup("capitol", 4, "de", {}, seats, SECRET)).start().table
+    while table.to_move() != [0, 1, 2] or table.view(0).board.start not in (1, 2):  # his turn is before that of seat 0
+        table = moved(table, dice).table
+    steps, number = a_move(table, 0, dice), table.number
+    for seat in (1, 2):
+        table = table.move(seat, a_move(table, seat, dice), id=str(seat), number=table.number, person=None).table
+    assert [(entry.seat, entry.move) for entry in table.view(0).log[-3:]] == [(1, "bid ?"), (2, "bid ?"), (3, "bid ?")]
+    assert table.move(0, steps, id="late", number=number, person=PEOPLE[0]).table.number > table.number
 
 
 def test_a_sealed_move_is_shown_to_nobody_before_all_are_in() -> None:

@@ -27,9 +27,9 @@ def test_a_view_has_the_shape_of_the_contract() -> None:
     table = placing(moves=9)
     view = wire(table.view(0, person="ada", id="i", code="c", connected=frozenset({"ada"})))
     assert list(view) == [
-        "id", "code", "game", "edition", "name", "status", "number", "viewer", "mySeats", "seats", "options", "reconstruction",
-        "commitment", "invite", "returnKey", "toMove", "choices", "prompt", "progress", "board", "log", "chat", "takeback",
-        "result", "rematch",
+        "id", "code", "game", "edition", "name", "status", "number", "changed", "viewer", "mySeats", "seats", "options",
+        "reconstruction", "commitment", "invite", "returnKey", "toMove", "choices", "prompt", "progress", "board", "log", "chat",
+        "takeback", "result", "rematch",
     ]  # fmt: skip
     assert view["seats"][0] == {
         "seat": 0, "name": "Ada", "kind": "person", "level": None, "connected": True, "mine": True, "summary": "9 tokens left",

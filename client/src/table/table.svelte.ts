@@ -114,10 +114,10 @@ export class TableModel extends MoveModel {
     if (!anew && before && (view.viewer !== before.viewer || view.number < before.number)) return;
     if (!anew && before) this.#tell(before, view);
     if (!anew && before?.status === "running" && view.status === "finished") this.sawTheEnd = true;
-    if (this.sending && view.number > this.sending.number) this.sending = null;
+    if (this.sending && hasArrived(this.sending, view)) this.sending = null;
     this.view = view;
     void (view.status === "waiting" ? promiseEntropy(view) : revealEntropy(view));
-    if (!before || anew || view.number !== before.number) this.restart();
+    if (!before || anew || !isStillAsked(before, view)) this.restart();
   }
 
   /** What others did, for those who listen. */
@@ -177,6 +177,16 @@ export class TableModel extends MoveModel {
       this.complain(error);
     }
   }
+}
+
+/** The move is part of the view, or the game has gone on without it; sealed moves of others do neither. */
+function hasArrived({ number, seat }: Sending, view: TableView): boolean {
+  return view.changed > number || view.log.some((entry) => entry.number > number && entry.seat === seat);
+}
+
+/** What a person thinks of is good as long as the game has not changed for those who are to move. */
+function isStillAsked(before: TableView, view: TableView): boolean {
+  return view.changed === before.changed && view.choices.length > 0 === before.choices.length > 0;
 }
 
 /** Pages without https have no randomUUID. */

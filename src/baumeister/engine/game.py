@@ -116,6 +116,10 @@ class Game(Generic[S]):
         """All who are free to act now: one seat, several while moves are sealed, or [CHANCE], or none."""
         if self.actor(state) < 0:
             return [] if self.is_over(state) else [CHANCE]
+        return self.free(state)
+
+    def free(self, state: S) -> list[int]:
+        """The seats that may choose now, also where chance makes another's sealed move first."""
         return [seat for seat in range(self.players) if self.kernels.may_act(self._seen(state), seat)]
 
     def is_over(self, state: S) -> bool:

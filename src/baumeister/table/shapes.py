@@ -66,6 +66,7 @@ class TableView(Shape, frozen=True):
     name: str
     status: Literal["waiting", "running", "finished", "abandoned"]
     number: int
+    changed: int  # the number at which the game last changed for those who are to move; what they think of is good since then
     viewer: int | None
     my_seats: list[int]
     seats: list[SeatInfo]

@@ -40,7 +40,7 @@ class Standing:
         self.seats = tuple(seat_of(wish, setup.game) for wish in setup.seats)
         self.number = 0
         self.course = Course(self.game)
-        self.changed_at = 0  # the last entry that changed the game, not only who sits there
+        self.changed_at = 0  # the last entry that changed the game for those who are to move
         self.is_started = False
         self.is_abandoned = False
         self.seat_order: list[int] | None = None  # where each seat's occupant has come from, once the seats are drawn
@@ -182,22 +182,28 @@ class Standing:
         self.changed_at = self.number
 
     def _chance(self, entry: journal.Chance) -> None:
-        state = self.course.state
+        state, free = self.course.state, self._free()
         steps = self.game.description.read_move(state, CHANCE, entry.words.split(" "))
         for purpose in chance.purposes(self.game, state, steps):
             self.counters[purpose] = self.counters.get(purpose, 0) + 1
         self.course.play(self.number, CHANCE, steps, entry.at)
-        self.changed_at = self.number
+        self._note_change(free)
 
     def _moved(self, entry: journal.Moved) -> None:
-        before = set(self.course.match.actors)
+        others = self._free() - {entry.seat}
         steps = self.game.description.read_move(self.course.state, entry.seat, entry.words.split(" "))
         self.course.play(self.number, entry.seat, steps, entry.at)
         self.accepted[entry.id] = (self.number, entry.seat, tuple(steps))
         self.take_back = None  # whoever moves on does not agree
-        others_are_free = before - {entry.seat} and before - {entry.seat} == set(self.course.match.actors)
-        if not others_are_free:  # a sealed move of another changes nothing for those who are still to move
+        self._note_change(others)
+
+    def _note_change(self, others: set[int]) -> None:
+        """A sealed move changes nothing for others, as long as they are still free to make theirs."""
+        if not others or others != self._free():
             self.changed_at = self.number
+
+    def _free(self) -> set[int]:
+        return set(self.game.free(self.course.state))
 
     def _take_back_asked(self, entry: journal.TakeBackAsked) -> None:
         self.take_back = TakeBack(entry.seat)

@@ -207,6 +207,7 @@ def view(
         name=setup.name,
         status=table.status,
         number=table.number,
+        changed=table.changed_at,
         viewer=viewer if viewer >= 0 else None,
         my_seats=table.seats_of(person),
         seats=outlook.seats(person, connected),
