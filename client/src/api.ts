@@ -101,7 +101,7 @@ export const api = {
   revealEntropy: (id: string, seat: number, entropy: string) => post<void>(`${table(id)}/entropy/reveal`, { seat, entropy }),
   rematch: (id: string) => post<{ id: string }>(`${table(id)}/rematch`),
 
-  replay: (id: string, seat: number | "open") => get<ReplayFrames>(`${table(id)}/replay`, { seat }),
+  replay: (id: string, seat: number | "open" | null) => get<ReplayFrames>(`${table(id)}/replay`, { seat: seat ?? undefined }),
   chance: (id: string) => get<Chance>(`${table(id)}/chance`),
   record: async (id: string) => (await send("GET", address(`${table(id)}/record`))).text(),
   importRecord: async (text: string) => (await send("POST", address("/records"), text, "text/plain")).json() as Promise<{ id: string }>,
