@@ -183,9 +183,9 @@ class Person:
         return view
 
 
-def news(line: ClientConnection, kind: str = "view", timeout: float = PATIENCE) -> dict[str, Any]:
-    """The next message of a kind."""
+def news(line: ClientConnection, *kinds: str, timeout: float = PATIENCE) -> dict[str, Any]:
+    """The next message of one of these kinds; by default the next view."""
     while True:
         message: dict[str, Any] = json.loads(line.recv(timeout))
-        if message["kind"] == kind:
+        if message["kind"] in (kinds or ("view",)):
             return message

@@ -178,6 +178,56 @@ def test_clients_behind_bad_networks_converge(ada: Person, bo: Person) -> None:
     assert clients[0].view["result"] == clients[1].view["result"]
 
 
+def test_a_table_that_somebody_holds_is_not_read_a_second_time(tmp_path: Path) -> None:
+    """Where more tables are in use than are kept in memory, all who came for one still meet at it."""
+    settings = Settings(data=tmp_path, open_tables=1)
+    make_room(settings.database_url)
+    migrate(settings.database_url)
+
+    async def meet() -> None:
+        store = Store.open(settings.database_url)
+        hall = Hall(settings, store, Outside())
+        seats = [SeatSetup("person", "ada", "Ada"), SeatSetup("person", "bo", "Bo")]
+        in_use, other = [
+            await hall.make(Setup("palatinus", 2, "nl", {}, seats, secret=f"{number:064x}"), "ada", "here") for number in range(2)
+        ]
+        in_use.listen("ada", None, 0, "en", 0)
+        hers = other.listen("ada", None, 0, "en", 0)
+        await hers.wait()
+        await (await hall.room(other.row.id)).act(lambda table, at: table.start(at=at))
+        async with asyncio.timeout(5):
+            assert await hers.wait()
+        other.unlisten(hers)
+        table = other.row.id
+        del other, hers
+        assert (await hall.room(in_use.row.id)) is in_use
+        assert hall.size()[0] == 1
+        assert (await hall.room(table)).table.status == "running"  # read from the store again
+        await hall.close()
+        await store.close()
+
+    asyncio.run(meet())
+
+
+@pytest.mark.parametrize("ahead", [1, 10**9])
+def test_numbers_go_on_rising_after_a_clock_was_set_back(ada: Person, ahead: int) -> None:
+    """A server that has started again with an earlier time meets people who have heard higher numbers than it has given."""
+    table = ada.make("me", "open")["id"]
+    with ada.line(table) as line:
+        heard = news(line)["seq"] + ahead
+    with ada.line(table, since=heard) as line:
+        assert news(line)["seq"] > heard
+        ada.post(f"/tables/{table}/chat", {"text": "on"})
+        assert news(line, "chat")["seq"] > heard + 1
+
+
+def test_nobody_drives_numbers_to_where_they_end(ada: Person) -> None:
+    table = ada.make("me", "open")["id"]
+    for since in (2**53 - 1, 9_999_999_999_999_999):
+        with ada.line(table, since=since) as line:
+            assert news(line)["seq"] < 2**51
+
+
 def test_who_is_slow_gets_the_present_view_instead_of_a_backlog(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path)
     make_room(settings.database_url)

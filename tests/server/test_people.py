@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import random
+import socket
 from typing import Any
 
 import httpx
@@ -32,6 +34,23 @@ def test_joining_twice_takes_one_seat(ada: Person, bo: Person) -> None:
     for _ in range(2):
         joined = bo.post("/tables/join", {"invite": made["invite"], "name": "Bo"})
     assert joined["mySeats"] == [1]
+
+
+def test_joining_twice_at_once_takes_one_seat(server: RunningServer, ada: Person, bo: Person) -> None:
+    """As when a button is pressed twice, or a browser sends again what it believes lost."""
+    made = ada.make("me", "open", "open", "open")
+    body = f'{{"invite": "{made["invite"]}", "name": "Bo"}}'
+    head = {
+        "Host": f"127.0.0.1:{server.port}", "Cookie": bo.cookie, "X-CSRFToken": bo.browser.cookies["csrftoken"],
+        "Content-Type": "application/json", "Content-Length": str(len(body)),
+    }  # fmt: skip
+    request = "\r\n".join(["POST /api/tables/join HTTP/1.1", *(f"{name}: {value}" for name, value in head.items()), "", body])
+    with contextlib.ExitStack() as cables:
+        lines = [cables.enter_context(socket.create_connection(("127.0.0.1", server.port))) for _ in range(4)]
+        for line in lines:
+            line.sendall(request.encode())
+        assert [line.recv(12) for line in lines] == [b"HTTP/1.1 200"] * 4
+    assert bo.view(made["id"])["mySeats"] == [1]
 
 
 def test_a_full_table_has_no_seat_left(ada: Person, bo: Person, eve: Person) -> None:

@@ -64,7 +64,7 @@ def test_nobody_looks_from_the_seat_of_another(ada: Person, bo: Person, eve: Per
 
 def test_nobody_takes_the_ids_of_a_bots_moves(ada: Person) -> None:
     """A bot whose next id had been used up would never move again."""
-    table = ada.make("me", "random", game="capitol")["id"]
+    table = ada.make("me", "random")["id"]  # a game in which all move in turn
     ada.post(f"/tables/{table}/start")
     view = ada.play_on(table, 0, random.Random(1), moves=4)
     move = ada.some_move(table, view, random.Random(1))
@@ -195,6 +195,16 @@ def test_requests_of_foreign_pages_and_to_foreign_names(ada: Person, table: str,
         with pytest.raises(InvalidStatus) as refusal, connect(url, additional_headers={"Cookie": ada.cookie, **headers}):
             pass
         assert refusal.value.response.status_code == 403
+
+
+@pytest.mark.parametrize("strange", ["theme=dark mode", "a[b]=1", 'x={"a": 1}', "lonely", 'half="x', "baumeister_session_=z"])
+def test_cookies_of_others_on_this_machine_do_no_harm(ada: Person, strange: str) -> None:
+    """Whatever else is served from this machine shares its name, and with it the cookies."""
+    ada.make("me", "open")
+    for cookies in (f"{strange}; {ada.cookie}", f"{ada.cookie}; {strange}", ada.cookie.replace("; ", f";{strange} ;")):
+        answer = httpx.get(f"{ada.url}/api/tables", headers={"cookie": cookies})
+        assert answer.json()
+        assert "set-cookie" not in answer.headers
 
 
 def test_every_answer_carries_the_strict_headers(ada: Person) -> None:

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 from litestar.exceptions import NotFoundException
+from websockets.sync.client import connect
 
 from baumeister.cli.commands import commands
 from baumeister.engine.errors import BadInput
@@ -23,7 +24,7 @@ from baumeister.server.problems import STATUS
 from baumeister.server.running import listen
 from baumeister.server.settings import HELP, NAMES, Settings, read_settings
 from baumeister.server.web import FOREVER, Web
-from server.running import Person, running
+from server.running import Person, news, running
 
 GUIDE = Path(__file__).parents[2] / "docs" / "server.md"
 
@@ -134,6 +135,24 @@ def test_who_asks_for_the_head_gets_no_body(ada: Person) -> None:
         head, whole = ada.browser.head(path), ada.browser.get(path)
         assert (head.status_code, head.content) == (200, b"")
         assert head.headers["content-length"] == whole.headers["content-length"]
+
+
+def test_nobody_asks_for_the_head_of_a_stream_without_end(ada: Person) -> None:
+    table = ada.make("me", "open")["id"]
+    for _ in range(2):  # the same connection goes on
+        assert ada.browser.head(f"/api/tables/{table}/events", timeout=5).status_code == 405
+
+
+def test_messages_on_sockets_count_for_their_address(tmp_path: Path) -> None:
+    """Who takes a new session for each socket gets no further than with one."""
+    with running(tmp_path / "data", address_rate=100) as server, Person(server.url) as ada:
+        table = ada.make("me", "open")["id"]
+        with connect(f"{server.url.replace('http', 'ws')}/api/tables/{table}/socket") as line:
+            for _ in range(110):
+                line.send('{"kind": "ping"}')
+            answers = [news(line, "pong", "refused")["kind"] for _ in range(110)]
+        assert answers[0] == "pong"
+        assert answers[-1] == "refused"
 
 
 def test_long_answers_are_packed(ada: Person) -> None:

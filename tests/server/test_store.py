@@ -151,7 +151,7 @@ def test_a_table_that_is_used_again_at_the_last_moment_stays(settings: Settings)
         removing = asyncio.create_task(store.remove_unused(DAY))
         moving = asyncio.create_task(store.append(replace(ROW, updated=DAY), [NewEntry(2, None, b"y")]))  # is written first
         await moving
-        await removing
+        assert await removing == []
         assert await store.load("t") is not None
 
     with_store(settings, race)
@@ -172,6 +172,30 @@ def test_at_a_table_that_was_removed_everything_is_refused(settings: Settings) -
         with pytest.raises(Conflict) as caught:
             await room.say("ada", "Is anybody there?")
         assert problem_of(caught.value, "en")[0] == 409
+
+    with_store(settings, act)
+
+
+def test_what_the_store_could_not_keep_is_tried_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A private link that is shown is known, also where the disk was full when it was shown first; so it is with muting."""
+
+    async def fill_the_disk(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    async def act(store: Store) -> None:
+        room = await a_room(Hall(settings, store, Outside()))
+        with monkeypatch.context() as full:
+            full.setattr(store, "add_return_key", fill_the_disk)
+            full.setattr(store, "mute", fill_the_disk)
+            for attempt in (room.know_return_key("ada", "hash"), room.mute("ada", 1, muted=True)):
+                with pytest.raises(OSError, match="full"):
+                    await attempt
+        await asyncio.gather(*(room.know_return_key("ada", "hash") for _ in range(3)))
+        await asyncio.gather(*(room.mute("ada", 1, muted=True) for _ in range(3)))
+        found = await store.load(room.row.id)
+        assert found is not None
+        assert found.return_keys == {"hash"}
+        assert found.mutes == [("ada", 1)]
 
     with_store(settings, act)
 

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from weakref import WeakValueDictionary
 
 from ..table import Setup, Table, TableSummary, encode_setup, import_record
 from .keeper import Keeper
@@ -33,6 +34,7 @@ class Hall:
         self._outside = outside
         self._keeper = Keeper(settings, outside)
         self._rooms: OrderedDict[str, Room] = OrderedDict()  # the longest unused first
+        self._held: WeakValueDictionary[str, Room] = WeakValueDictionary()  # also forgotten ones that somebody has to do with
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._making = Rate(settings.tables_a_day, DAY, time.monotonic)
         self._guessing = Rate(GUESSES, HOUR, time.monotonic)
@@ -49,7 +51,7 @@ class Hall:
 
     def dismiss(self) -> None:
         """The server is closing: say so on every line."""
-        for room in self._rooms.values():
+        for room in list(self._held.values()):
             room.close()
 
     async def close(self) -> None:
@@ -58,7 +60,7 @@ class Hall:
             self._tidying.cancel()
         await self._keeper.close()
         self.dismiss()
-        for room in list(self._rooms.values()):
+        for room in list(self._held.values()):
             await room.settle()
 
     async def _tidy(self) -> None:
@@ -66,9 +68,9 @@ class Hall:
             if self._settings.unused_days > 0:
                 before = self._outside.now() - self._settings.unused_days * DAY * MILLISECONDS
                 for table in await self._store.remove_unused(before):
-                    gone = self._rooms.pop(table, None)
-                    if gone is not None:
-                        gone.close()
+                    self._rooms.pop(table, None)
+                    if (gone := self._held.pop(table, None)) is not None:
+                        gone.go()
                     log("unused table removed")
             await asyncio.sleep(HOUR)
 
@@ -76,9 +78,9 @@ class Hall:
 
     async def room(self, table: str) -> Room:
         """A table by its id."""
-        found = self._rooms.get(table)
+        found = self._held.get(table)
         if found is not None:
-            self._rooms.move_to_end(table)
+            self._keep_in_mind(found)
             return found
         if table not in self._opening:
             self._opening[table] = asyncio.create_task(self._open(table))
@@ -94,17 +96,22 @@ class Hall:
                 return None
             room = Room(stored, self._store, self._outside)
             room.on_change = self._keeper.look_after
-            self._rooms[table] = room
             self._keeper.look_after(room)
-            self._forget_unused()
+            self._keep_in_mind(room)
             return room
         finally:
             del self._opening[table]
 
+    def _keep_in_mind(self, room: Room) -> None:
+        table = room.row.id
+        self._held[table] = self._rooms[table] = room
+        self._rooms.move_to_end(table)
+        self._forget_unused()
+
     def _forget_unused(self) -> None:
         surplus = len(self._rooms) - self._settings.open_tables
-        for table, room in list(self._rooms.items()):
-            if surplus <= 0:
+        for table, room in list(self._rooms.items()) if surplus > 0 else ():
+            if surplus == 0:
                 return
             if not room.is_busy and not self._keeper.is_busy_with(table):
                 del self._rooms[table]
@@ -148,7 +155,7 @@ class Hall:
 
     def size(self) -> tuple[int, int]:
         """How many tables are in memory, and how many listen to them."""
-        return len(self._rooms), sum(room.listeners for room in self._rooms.values())
+        return len(self._rooms), sum(room.listeners for room in list(self._held.values()))
 
     # Making
 

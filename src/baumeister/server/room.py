@@ -28,6 +28,7 @@ from .outside import Outside, iso
 from .problems import ApiError, Illegal
 from .store.store import MOST_CHAT, ChatRow, Conflict, NewEntry, Store, StoredTable
 
+HIGHEST_SINCE = 2**50  # far beyond the times at which numbers begin, far below what numbers of browsers can hold
 Act = Callable[[Table, int], Change]  # what is to be done to a table at a time
 
 
@@ -109,8 +110,7 @@ class Room:
         """Somebody else has written to this table: take it from the store again."""
         stored = await self._store.load(self.row.id)
         if stored is None:
-            self.is_gone = True
-            self.close()
+            self.go()
             raise ApiError("no_table")
         self._take(stored)
         self._publish()
@@ -125,6 +125,17 @@ class Room:
 
     # People
 
+    async def join(self, person: str, name: str, seat: int | None) -> None:
+        """Take an open seat; who sits here already keeps the one he has, also when he asks twice at once."""
+        holder = self.holder(person)
+
+        def sit(table: Table, at: int) -> Change:
+            if table.seats_of(holder):
+                return Change(table, (), table.number)
+            return table.sit(seat, holder, name, guest=True, at=at)
+
+        await self.act(sit, joining=person)
+
     async def let_in(self, person: str, holder: str) -> None:
         """From now on this person acts as that one."""
         if self.holder(person) != holder or person not in self.access:
@@ -133,9 +144,12 @@ class Room:
             self._publish()
 
     async def know_return_key(self, holder: str, key_hash: str) -> None:
-        if key_hash not in self.return_keys:
-            self.return_keys.add(key_hash)
-            await self._store.add_return_key(self.row.id, holder, key_hash)
+        if key_hash in self.return_keys:
+            return
+        async with self._lock:
+            if key_hash not in self.return_keys:
+                await self._store.add_return_key(self.row.id, holder, key_hash)
+                self.return_keys.add(key_hash)
 
     async def say(self, person: str, text: str) -> None:
         seats = self.seats_of(person)
@@ -157,12 +171,13 @@ class Room:
             raise ApiError("not_seated")
         if not 0 <= seat < len(self.table.seats):
             raise TableError("unknown_seat")
-        if muted and (holder, seat) not in self.mutes:
-            self.mutes.add((holder, seat))
-            await self._store.mute(self.row.id, holder, seat)
-        elif not muted and (holder, seat) in self.mutes:
-            self.mutes.discard((holder, seat))
-            await self._store.unmute(self.row.id, holder, seat)
+        async with self._lock:
+            if muted and (holder, seat) not in self.mutes:
+                await self._store.mute(self.row.id, holder, seat)
+                self.mutes.add((holder, seat))
+            elif not muted and (holder, seat) in self.mutes:
+                await self._store.unmute(self.row.id, holder, seat)
+                self.mutes.discard((holder, seat))
         for own in self.table.seats_of(holder):
             self._sequences[own] = self.sequence(own) + 1
         for listener in self._listeners:
@@ -175,8 +190,14 @@ class Room:
         """The number of the last news for a seat. It begins with the time, so that it rises over a restart, too."""
         return self._sequences.get(viewer, self._begin)
 
+    def _go_on_from(self, viewer: int, since: int) -> None:
+        """Numbers rise, also where the clock was set back before a restart and somebody has heard higher ones."""
+        if self.sequence(viewer) < since <= HIGHEST_SINCE:
+            self._sequences[viewer] = since + 1
+
     def listen(self, person: str, return_key: str | None, seat: int | None, language: str, since: int) -> Listener:
         was_here = self.connected()
+        self._go_on_from(self.own_viewer(person, seat), since)
         listener = Listener(self, person, return_key, seat, language, since)
         self._listeners.add(listener)
         if self.connected() != was_here:
@@ -188,6 +209,11 @@ class Room:
         self._listeners.discard(listener)
         if self.connected() != was_here:
             self._people_changed(None)
+
+    def go(self) -> None:
+        """The table has been removed."""
+        self.is_gone = True
+        self.close()
 
     def close(self) -> None:
         for listener in self._listeners:

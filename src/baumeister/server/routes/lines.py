@@ -109,10 +109,10 @@ async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
 
 
 async def _receive(socket: WebSocket[Any, Any, Any], room: Room, session: Session, language: str) -> None:
-    allows: Callable[[str], bool] = socket.scope["state"]["allows"]
+    allows: Callable[[], bool] = socket.scope["state"]["allows"]
     while True:
         raw = await socket.receive_data("text")
-        answer = await _answer(raw, room, session, language) if allows(session.person) else _refusal("too_many", language)
+        answer = await _answer(raw, room, session, language) if allows() else _refusal("too_many", language)
         await socket.send_data(msgspec.json.encode(answer).decode())
 
 

@@ -77,9 +77,7 @@ async def join(
     if (data.code is None) == (data.invite is None):
         raise ApiError("malformed")
     room = await (hall.by_code(data.code, address) if data.code is not None else hall.by_invite(data.invite or ""))
-    if not room.seats_of(session.person):
-        holder = room.holder(session.person)
-        await room.act(lambda table, at: table.sit(data.seat, holder, data.name, guest=True, at=at), joining=session.person)
+    await room.join(session.person, data.name, data.seat)
     return await view_of(room, hall, session, lang)
 
 

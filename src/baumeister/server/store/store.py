@@ -143,9 +143,12 @@ class Store:
         query = select(TABLES.c.id).where(TABLES.c.updated < before).limit(1000)
         async with self.engine.connect() as connection:
             found = list((await connection.execute(query)).scalars())
-        if found:
-            await self._writer.write((_DELETE_UNUSED, [{"of_table": table, "before": before} for table in found]))
-        return found
+        if not found:
+            return []
+        await self._writer.write((_DELETE_UNUSED, [{"of_table": table, "before": before} for table in found]))
+        async with self.engine.connect() as connection:
+            left = set((await connection.execute(select(TABLES.c.id).where(TABLES.c.id.in_(found)))).scalars())
+        return [table for table in found if table not in left]
 
     # Reading.
 
