@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import signal
 import socket
 import threading
@@ -103,12 +104,16 @@ def listen(settings: Settings) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
+        listening.listen()  # who comes before all is ready waits a moment; a second server for this port ends at once
     except OSError as problem:
         listening.close()
-        raise BadInput(
-            f"cannot listen on {settings.host}, port {settings.port}: {problem.strerror}. "
+        is_port = problem.errno in (errno.EADDRINUSE, errno.EACCES)
+        advice = (
             "Choose another with --port, or --port 0 for any free one."
-        ) from None
+            if is_port
+            else "Choose an address of this machine with --host: 127.0.0.1 for itself only, 0.0.0.0 for all its addresses."
+        )
+        raise BadInput(f"cannot listen on {settings.host}, port {settings.port}: {problem.strerror}. {advice}") from None
     listening.set_inheritable(False)
     return listening
 

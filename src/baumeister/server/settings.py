@@ -20,7 +20,7 @@ LOCAL_HOSTS = ("127.0.0.1", "::1", "localhost")
 Count = Annotated[int, Meta(ge=1)]
 Port = Annotated[int, Meta(ge=0, le=65535)]
 Days = Annotated[int, Meta(ge=0)]
-Seconds = Annotated[float, Meta(ge=0)]
+Seconds = Annotated[float, Meta(ge=0, le=86_400)]
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -63,7 +63,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     @property
     def database_url(self) -> str:
-        return self.database or f"sqlite+aiosqlite:///{self.data / 'baumeister.sqlite'}"
+        from .store.database import url_of
+
+        return url_of(self.database or self.data / "baumeister.sqlite")
 
 
 HELP = {
@@ -122,15 +124,38 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
 
 def _checked(given: dict[str, Any], source: str) -> dict[str, Any]:
     """The same settings, each tried alone so that an error can name its source."""
-    _convert(given, source)
+    settings = _convert(given, source)
+    try:
+        if settings.url:
+            return {**given, "url": _origin(settings.url)}
+        if settings.database:
+            from .store.database import connect
+
+            connect(settings.database_url)
+    except BadInput as problem:
+        raise BadInput(f"{source}: {problem}") from None
     return given
 
 
 def _convert(given: Mapping[str, Any], source: str) -> Settings:
+    for name in given:
+        if name not in NAMES:
+            raise BadInput(f"{source}: there is no setting {name[:40]!r}; `baumeister serve --help` names them all")
     try:
         return msgspec.convert(given, Settings, strict=False, dec_hook=_path)
     except msgspec.ValidationError as problem:
         raise BadInput(f"{source}: {problem}") from None
+
+
+def _origin(url: str) -> str:
+    """The address for people outside as browsers write it."""
+    given = urlsplit(url.lower())
+    if given.scheme not in ("http", "https") or not given.hostname:
+        raise BadInput("url must be a whole address such as https://play.example.org")
+    if given.path not in ("", "/") or given.query or given.fragment:
+        raise BadInput("url can have no path: the server needs a name, or a port, of its own")
+    usual = {"http": ":80", "https": ":443"}[given.scheme]
+    return f"{given.scheme}://{given.netloc.removesuffix(usual)}"
 
 
 def _path(kind: type, value: Any) -> Any:

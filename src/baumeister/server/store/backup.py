@@ -7,9 +7,10 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 from ...engine.errors import BadInput
-from .database import sqlite_file
+from .database import NEWER, is_known, sqlite_file
 
 
 def backup(url: str, target: Path, *, force: bool) -> None:
@@ -33,7 +34,11 @@ def restore(url: str, source: Path, *, force: bool) -> None:
     if target.exists() and not force:
         raise BadInput(f"{target}: there is a database already; use --force to overwrite it")
     _check(source)
-    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _check_version(source)
+    try:
+        target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as problem:
+        raise BadInput(f"{target}: cannot be written: {problem.strerror}") from None
     with only_one(url), _new_file(target) as unfinished:
         _copy(source, unfinished)
         _empty_log(target)
@@ -51,7 +56,7 @@ def only_one(url: str) -> Iterator[None]:
     except ImportError:  # systems without this kind of lock do without
         yield
         return
-    with open(f"{file}.lock", "a") as lock:
+    with _opened(Path(f"{file}.lock")) as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -59,6 +64,13 @@ def only_one(url: str) -> Iterator[None]:
                 f"{file}: another server is using this database; stop it first, or give --data another folder"
             ) from None
         yield
+
+
+def _opened(lock: Path) -> IO[str]:
+    try:
+        return lock.open("a")
+    except OSError as problem:
+        raise BadInput(f"{lock}: cannot be written: {problem.strerror}") from None
 
 
 def _file_of(url: str) -> Path:
@@ -97,13 +109,25 @@ def _copy(source: Path, target: Path) -> None:
 
 def _check(file: Path) -> None:
     try:
-        with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+        with _reading(file) as connection:
             is_sound = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-            is_ours = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'journal'").fetchone() is not None
+            names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+            is_ours = names >= {"journal", "alembic_version"}
     except sqlite3.Error:
         is_sound = is_ours = False
     if not (is_sound and is_ours):
         raise BadInput(f"{file}: is not a whole database of Baumeister")
+
+
+def _check_version(file: Path) -> None:
+    with _reading(file) as connection:
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    if found is None or not is_known(found[0]):
+        raise BadInput(f"{file}: {NEWER}")
+
+
+def _reading(file: Path) -> contextlib.closing[sqlite3.Connection]:
+    return contextlib.closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True))
 
 
 def _empty_log(database: Path) -> None:

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, create_engine, event, make_url
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError, DatabaseError, InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ...engine.errors import BadInput
 
+NEWER = "is of a newer version of this program; update the program"
+
+
+def url_of(database: str | Path) -> str:
+    """The address of a database: of a file, or as it was given."""
+    if isinstance(database, Path):
+        return URL.create("sqlite+aiosqlite", database=str(database)).render_as_string()
+    return database.replace("sqlite:", "sqlite+aiosqlite:", 1) if database.startswith("sqlite:") else database
+
 
 def connect(url: str) -> AsyncEngine:
-    engine = create_async_engine(url)
+    """An engine; BadInput where the address is none, or nothing here can speak to such a database."""
+    try:
+        engine = create_async_engine(url)
+    except (ArgumentError, InvalidRequestError, ImportError) as problem:
+        raise BadInput(f"database cannot be used: {problem}") from None
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
@@ -52,24 +67,44 @@ def migrate(url: str) -> None:
     engine = create_engine(_without_async(make_url(url)))
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _prepare_sqlite)
-    with engine.begin() as connection:
-        upgrade(connection)
-    engine.dispose()
+    try:
+        with engine.begin() as connection:
+            upgrade(connection)
+    except DatabaseError as problem:
+        raise BadInput(
+            f"{sqlite_file(url) or 'the database'}: cannot be used as database: {problem.orig}. "
+            "If it is damaged, put a copy in its place: baumeister restore COPY --force"
+        ) from None
+    finally:
+        engine.dispose()
 
 
 def upgrade(connection: Connection) -> None:
     from alembic import command
-    from alembic.config import Config
     from alembic.util import CommandError
 
-    config = Config()
-    config.set_main_option("script_location", "baumeister:server/store/migrations")
-    config.set_main_option("path_separator", "os")
+    config = _migrations()
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")
     except CommandError:
-        raise BadInput("the database is of a newer version of this program; update the program") from None
+        raise BadInput(f"the database {NEWER}") from None
+
+
+def is_known(version: str) -> bool:
+    """Whether a database of this version can be brought up to date; it cannot if it is of a newer program."""
+    from alembic.script import ScriptDirectory
+
+    return version in {script.revision for script in ScriptDirectory.from_config(_migrations()).walk_revisions()}
+
+
+def _migrations() -> Any:
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "baumeister:server/store/migrations")
+    config.set_main_option("path_separator", "os")
+    return config
 
 
 def _without_async(url: URL) -> URL:
