@@ -37,7 +37,7 @@ class Carters(Description[State]):
     def reveal_move(self, words: str, world: State, before: State) -> str:
         return words.replace("?", str(world.stone[before.placed % before.players, before.placed // before.players]))
 
-    def draw(self, state: State) -> str:
+    def draw(self, texts: Texts, state: State) -> str:
         """A cart with its stones for each seat, then those that rolled down, then the one that is still to be placed."""
         lines = []
         for seat in range(state.players):

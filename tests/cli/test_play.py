@@ -138,7 +138,7 @@ def test_clearing_a_terminal_clears_what_could_be_scrolled_back_to() -> None:
     console = Console(file=written, force_terminal=True, width=80)
     screen = Screen(baumeister.load("palatinus"), ["Ada", "Bo"], "en", console)
     screen.clear()
-    assert "\x1b[3J" in written.getvalue()
+    assert written.getvalue().endswith("\x1b[3J")  # after the screen: a terminal may keep there what it clears off
     assert "\x1b[2J" in written.getvalue()
 
 

@@ -67,6 +67,7 @@ def test_an_observation_is_drawn_and_written_without_secrets(
     name: str, players: int, edition: str, options: dict[str, str]
 ) -> None:
     game = load(name, players, edition, options)
+    texts = game.description.texts("en")
     rng = game.dice(32)
     for stream in range(4):
         match = random_match(game, 33, stream, moves=20 + 6 * stream)
@@ -74,7 +75,7 @@ def test_an_observation_is_drawn_and_written_without_secrets(
             observation = match.observe(viewer)
             other = game.observe(game.imagine(observation, rng), viewer)
             assert game.position(other.state) == game.position(observation.state)
-            assert game.description.draw(other.state) == game.description.draw(observation.state)
+            assert game.showing.drawing(texts, other.state) == game.showing.drawing(texts, observation.state)
 
 
 @every_setting

@@ -174,7 +174,7 @@ class Harbour(Description[State]):
     def read_position(self, text: str, state: State) -> None:
         raise NotImplementedError
 
-    def draw(self, state: State) -> str:
+    def draw(self, texts: Texts, state: State) -> str:
         return repr(state)
 
     def label(self, texts: Texts, state: State, step: int) -> str:

@@ -230,6 +230,9 @@ class Turn:
         choices = dict.fromkeys(move[len(steps)] for move in self.entry.legal.values() if _begins(move, steps))
         if len(choices) <= MOST_SHOWN:
             self.screen.choices([self._choice((*steps, step)) for step in choices])
+        else:
+            patterns = [pattern for patterns, _ in grouped(self._legal_now()) for pattern in patterns]
+            self.screen.choices([(pattern,) for pattern in patterns[:MOST_SHOWN]])
 
     def _choice(self, steps: tuple[int, ...]) -> tuple[str, str, str]:
         """The last of some steps: the words to type, as far as they are settled, its name, and a note."""
@@ -243,8 +246,8 @@ class Turn:
         """The board with the pieces of the move so far, where they change it."""
         observation = self.table.match.observe(self.seat)
         draft = self.game.showing.with_draft(observation, self.entry.steps)
-        draw = self.game.description.draw
-        if draw(draft.state) != draw(observation.state):
+        draw = self.game.showing.drawing
+        if draw(self.screen.texts, draft.state) != draw(self.screen.texts, observation.state):
             self.screen.board(draft.state)
 
     def _explain(self, outcome: Part | Forbidden | Unreadable | Whole) -> None:
@@ -277,13 +280,17 @@ class Turn:
             self._ask()
 
     def _moves(self, _: list[str]) -> None:
-        legal = [move for move in self.entry.legal if move[: len(self.entry.words)] == self.entry.words]
+        legal = self._legal_now()
         self.screen.line(self.say("play", "moves", count=len(legal), blank=BLANK))
         for patterns, words in grouped(legal):
             for pattern in patterns:
                 self.screen.line(f"  {pattern}")
             if words:
                 self.screen.line(f"    -> {' '.join(words)}", "dim")
+
+    def _legal_now(self) -> list[tuple[str, ...]]:
+        """The legal moves that begin with the words typed so far."""
+        return [move for move in self.entry.legal if move[: len(self.entry.words)] == self.entry.words]
 
     def _why(self, words: list[str]) -> None:
         if not words:
@@ -320,9 +327,13 @@ class Turn:
         return answer.strip().lower()[:1] == self.say("play", "yes")
 
     def _help(self, _: list[str]) -> None:
-        arguments = {"why": " MOVE", "rules": " NUMBER", "save": " FILE"}
+        arguments = {name: f" {self.say('help', f'{name}.argument')}" for name in ("why", "rules", "save")}
         commands = [(name + arguments.get(name, ""), self.say("help", name)) for name in self.commands]
         self.screen.choices([(BLANK, self.say("help", "move", example=self._example())), *commands])
+        legend = self.game.description.legend(self.screen.texts)
+        if legend:
+            self.screen.line()
+            self.screen.line(legend)
 
 
 def _begins(move: tuple[int, ...], steps: tuple[int, ...]) -> bool:

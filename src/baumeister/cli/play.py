@@ -79,8 +79,17 @@ def read_seats(wishes: Sequence[str], players: int) -> list[Seat]:
         kind, _, name = wish.partition(":")
         if kind not in KINDS or (kind == "random" and name):
             raise BadInput(f"--seat {wish!r}: expected human, human:NAME or random")
-        seats.append(Seat(KINDS[kind], clean_name(name) if name else None))
+        seats.append(Seat(KINDS[kind], own_name(name) if name else None))
     return seats + [Seat("random", None)] * (players - len(seats))
+
+
+def own_name(name: str) -> str:
+    """A person's name; one like `bot:master` would make a bot of him in records.
+
+    >>> own_name("bot:master")
+    'bot master'
+    """
+    return clean_name(name.replace("bot:", "bot "))
 
 
 def seats_of(names: Mapping[int, str], players: int) -> list[Seat]:

@@ -72,12 +72,13 @@ class Screen:
     def clear(self) -> None:
         """Nothing of what was shown stays, not even by scrolling back."""
         if self.console.is_terminal:
-            self.console.file.write(CLEAR_SCROLLBACK)
             self.console.clear()
+            self.console.file.write(CLEAR_SCROLLBACK)  # last: some terminals keep what is cleared off the screen there
+            self.console.file.flush()
 
     def board(self, state: Any) -> None:
         """The drawing of a state as its viewer knows it."""
-        drawing = self.game.description.draw(state)
+        drawing = self.game.showing.drawing(self.texts, state)
         if drawing:
             self.console.print()
             self.console.print(_without_empty_lines(drawing), soft_wrap=True)

@@ -159,9 +159,13 @@ class Description(ABC, Generic[S]):
         """Make a state that has just been set up what a position text says; BadInput says what is wrong."""
         plain_position.read(text, state)
 
-    def draw(self, state: S) -> str:
-        """The board as a drawing for a terminal, in rich's markup."""
+    def draw(self, texts: Texts, state: S) -> str:
+        """The board as a drawing for a terminal, in rich's markup; up to 80 columns, where the board allows it."""
         return self.write_position(state).replace(" ", "\n").replace("[", r"\[")
+
+    def legend(self, texts: Texts) -> str:
+        """What the signs of the drawing mean."""
+        return texts.tables.get("drawing", {}).get("legend", "")
 
     @abstractmethod
     def label(self, texts: Texts, state: S, step: int) -> str:

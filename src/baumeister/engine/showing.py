@@ -82,7 +82,11 @@ class Showing(Generic[S]):
     def board(self, texts: Texts, observation: Observation[S]) -> Shape:
         from rich.text import Text
 
-        return PlainBoard(Text.from_markup(self.game.description.draw(observation.state)).plain)
+        return PlainBoard(Text.from_markup(self.drawing(texts, observation.state)).plain)
+
+    def drawing(self, texts: Texts, state: S) -> str:
+        """The board for a terminal, in rich's markup, as the settings of the table want it shown."""
+        return self.game.description.draw(texts, state)
 
     def last_board(self, texts: Texts, before: S, steps: Sequence[int], lines: Sequence[Line], after: S) -> Shape:
         """The board of a finished game, for everybody: it may show more than the last state, as tokens taken off at the end."""

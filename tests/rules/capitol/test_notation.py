@@ -178,11 +178,12 @@ def test_a_position_reads_like_a_table() -> None:
 
 
 def test_the_city_in_a_terminal_shows_heights_under_their_roofs() -> None:
+    from baumeister.engine.texts import load_texts
     from baumeister.games.capitol.drawing import draw_plain
 
     match = at(city={"viminalis": "r1a2b2c+F1", "caelius": "p1b+A1"}, yards=["R2P1:1.3:2:1"])
-    lines = draw_plain(match.state).split("\n")
-    assert any("n   n   n" in line for line in lines)
-    assert any("1a  2b  2c   ~   ." in line for line in lines)
+    lines = draw_plain(load_texts("baumeister.games.capitol", "en"), match.state).split("\n")
+    assert any("n  n  n" in line for line in lines)
+    assert any("1a 2b 2c  ~  ." in line for line in lines)
     assert any("^" in line and "1b" in below for line, below in pairwise(lines))
-    assert "seat 0 a: 0 points, 0 cards; roofs n2 ^1; unfinished 1 3; finished n2 ^1; consul" in lines
+    assert "0 a  0 cards; roofs n2 ^1; houses 1 3 n2 ^1; consul" in lines

@@ -100,5 +100,6 @@ def test_refusals_that_belong_to_every_table() -> None:
 
 def test_the_drawing_shows_cart_slope_and_hand() -> None:
     game, state = after("4L 3R 2L 1L 3")
-    assert game.description.draw(state).split("\n") == [r"0  \_4_2___/       3", r"1  \_1_____/  3"]
-    assert game.description.draw(game.observe(state, 1).state).split("\n") == [r"0  \_?_?___/       ?", r"1  \_1_____/  3"]
+    texts = game.description.texts("en")
+    assert game.description.draw(texts, state).split("\n") == [r"0  \_4_2___/       3", r"1  \_1_____/  3"]
+    assert game.description.draw(texts, game.observe(state, 1).state).split("\n") == [r"0  \_?_?___/       ?", r"1  \_1_____/  3"]

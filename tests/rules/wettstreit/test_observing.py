@@ -11,6 +11,7 @@ import pytest
 from baumeister.engine.match import Match, imagined_history
 from baumeister.engine.verbs import SPECTATOR
 from baumeister.games.wettstreit.deducing import certain_lots
+from baumeister.games.wettstreit.drawing import draw_plain
 from baumeister.games.wettstreit.notation import card_id
 from baumeister.games.wettstreit.observing import fill_with_shown, fill_with_unseen, stir, unknown_slots
 from baumeister.games.wettstreit.state import (
@@ -140,6 +141,7 @@ def test_nothing_leaks_at_any_moment_of_a_closed_auction(announced: bool) -> Non
 
 def assert_alike(match: Match[State], states: list[State], viewers: tuple[int, ...] | range) -> None:
     game = match.game
+    texts = game.description.texts("en")
     for viewer in viewers:
         seen = [game.observe(state, viewer).state for state in states]
         assert bytes(seen[0]) == bytes(seen[1])
@@ -147,7 +149,7 @@ def assert_alike(match: Match[State], states: list[State], viewers: tuple[int, .
         refused = [[game.kernels.why_not(state, viewer, step) for step in range(game.description.steps)] for state in states]
         assert refused[0] == refused[1]
         assert game.position(seen[0]) == game.position(seen[1])
-        assert game.description.draw(seen[0]) == game.description.draw(seen[1])
+        assert draw_plain(texts, seen[0]) == draw_plain(texts, seen[1])
         assert game.points(states[0]) == game.points(states[1])
         assert len({game.actor(state) for state in states}) == 1
 

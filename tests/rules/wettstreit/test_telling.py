@@ -6,6 +6,7 @@ import pytest
 
 from baumeister.engine.match import Match
 from baumeister.engine.rulebook import LANGUAGES
+from baumeister.engine.texts import load_texts
 from baumeister.engine.verbs import SPECTATOR
 from baumeister.games.wettstreit.accounts import tell_account
 from baumeister.games.wettstreit.drawing import draw_plain
@@ -13,6 +14,7 @@ from baumeister.games.wettstreit.state import State
 from rules.wettstreit.table import at, play, wettstreit
 
 NAMES = ("Ada", "Bruno", "Clara", "David")
+EN = load_texts("baumeister.games.wettstreit", "en")
 
 
 def told(match: Match[State], move: str, viewer: int = SPECTATOR, language: str = "en") -> list[str]:
@@ -150,7 +152,7 @@ def test_the_drawing() -> None:
         top="TH-4",
         piles=(14, 18),
     )
-    assert draw_plain(match.observe(0).state) == "\n".join(
+    assert draw_plain(EN, match.observe(0).state) == "\n".join(
         [
             "Open 15: TH-4   Closed 18   Stones 4",
             "",
@@ -166,14 +168,14 @@ def test_the_drawing() -> None:
         ]
     )
     play(match, "0 auction closed", "* peek CH-3", "0 bid 5", "1 bid 6", "2 pass", "0 bid 7", "1 pass")
-    assert "hand: CH-2 ?1" in draw_plain(match.observe(1).state)
-    assert "hand: CH-2 CH-3" in draw_plain(match.observe(0).state)
+    assert "hand: CH-2 ?1" in draw_plain(EN, match.observe(1).state)
+    assert "hand: CH-2 CH-3" in draw_plain(EN, match.observe(0).state)
 
 
 def test_the_auction_in_the_drawing() -> None:
     match = at("choosing")
     play(match, "0 auction closed", "* peek CH-3", "0 bid 5", "1 pass", "2 bid 6")
-    lines = [draw_plain(match.observe(viewer).state).split("\n")[1] for viewer in (0, 1)]
+    lines = [draw_plain(EN, match.observe(viewer).state).split("\n")[1] for viewer in (0, 1)]
     assert lines == [
         "Auction (closed): CH-3 church   0: 5 to bid   1: - passed   2: 6",
         "Auction (closed): ? church   0: 5 to bid   1: - passed   2: 6",

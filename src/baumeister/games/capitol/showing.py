@@ -17,6 +17,7 @@ from .building import BRICKS_OF_A_CARD, bricks_of_card, use_brick
 from .card_drawing import CARDS_OF_A_ROUND, LAPSED, NEW_ROUND, left_to_draw
 from .cards import BRICK, KIND_LETTERS, PERMIT, card_name, kind_of, number_of
 from .components import NAMES
+from .drawing import draw
 from .names import BUILDING_NAMES
 from .notation import SHAPES
 from .piles import TURNED_OVER
@@ -40,6 +41,11 @@ class CapitolShowing(Showing[State]):
     def board(self, texts: Texts, observation: Observation[State]) -> CapitolBoard:
         hand_sizes = self.game.options["hand_size_visibility"] == "public"
         return board(texts, observation.state, observation.seat, hand_sizes=hand_sizes)
+
+    @rule("OPT-02")
+    def drawing(self, texts: Texts, state: State) -> str:
+        hand_sizes = self.game.options["hand_size_visibility"] == "public"
+        return draw(texts, state, hand_sizes=hand_sizes)
 
     def with_draft(self, observation: Observation[State], steps: Sequence[int]) -> Observation[State]:
         """Bricks, roof, house or building where they were chosen to go; the card stays in the hand."""

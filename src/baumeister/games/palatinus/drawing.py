@@ -16,6 +16,8 @@ from .components import LETTERS
 from .position import put_token, token_text
 from .state import FIELDS, HILLS, NO_TILE, State, stock_row
 
+SEAT_STYLES = ("bold blue", "bold green", "bold yellow", "bold red", "bold magenta")
+
 PITCH = 6  # columns from one hex to the next
 MARGIN = 3
 
@@ -42,9 +44,9 @@ def draw_plain(state: State) -> str:
     return _draw(state, lambda text, _seat: text)
 
 
-def draw(state: State, colours: tuple[str, ...]) -> str:
+def draw(state: State) -> str:
     """The board in rich's markup, tokens in the colours of their seats."""
-    return _draw(state, lambda text, seat: f"[{colours[seat]}]{text}[/]" if seat is not None else text)
+    return _draw(state, lambda text, seat: f"[{SEAT_STYLES[seat]}]{text}[/]" if seat is not None else text)
 
 
 def _draw(state: State, paint: Callable[[str, int | None], str]) -> str:

@@ -97,10 +97,10 @@ class Palatinus(Description[State]):
     def read_position(self, text: str, state: State) -> None:
         read_position(text, state)
 
-    def draw(self, state: State) -> str:
+    def draw(self, texts: Texts, state: State) -> str:
         from .drawing import draw
 
-        return draw(state, SEAT_STYLES)
+        return draw(state)
 
     def label(self, texts: Texts, state: State, step: int) -> str:
         from .telling import label
@@ -121,6 +121,5 @@ class Palatinus(Description[State]):
 # The streams of verifiable chance, by the chapter in which chance acts.
 PURPOSES = {STARTING: "start", DRAWING: "draw", LAYING: "lay", CHIPPING: "chip"}
 
-SEAT_STYLES = ("bold blue", "bold green", "bold yellow", "bold red", "bold white")
 
 DESCRIPTION = Palatinus()

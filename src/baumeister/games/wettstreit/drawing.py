@@ -12,8 +12,10 @@ A city shows the ids of its cards and, below, their values; `_` is a hole. What 
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable
 
+from ...engine.texts import Texts
 from ...engine.verbs import NOBODY_ACTS
 from .cards import gate_income, height, shields
 from .notation import PILES, card_id
@@ -33,26 +35,36 @@ from .state import (
 )
 from .telling import KIND_NAMES
 
+WIDTH = 79
+GAP = "   "
+BETWEEN = " | "  # the cards of a city
+
+SEAT_STYLES = ("bold blue", "bold green", "bold yellow", "bold red")
+
 Paint = Callable[[str, int], str]
 
 
-def draw_plain(state: State) -> str:
+def draw_plain(texts: Texts, state: State) -> str:
     """The table without colours."""
-    return _draw(state, lambda text, _seat: text)
+    return _draw(texts, state, lambda text, _seat: text)
 
 
-def draw(state: State, colours: tuple[str, ...]) -> str:
+def draw(texts: Texts, state: State) -> str:
     """The table in rich's markup, seats in their colours."""
-    return _draw(state, lambda text, seat: f"[{colours[seat]}]{text}[/]")
+    return _draw(texts, state, lambda text, seat: f"[{SEAT_STYLES[seat]}]{text}[/]")
 
 
-def _draw(state: State, paint: Paint) -> str:
-    lines = [_piles(state)]
+def _draw(texts: Texts, state: State, paint: Paint) -> str:
+    lines = [_piles(texts, state)]
     if state.lot != NO_CARD:
-        lines.append(_auction(state))
+        lines += _folded(_auction(texts, state))
     for seat in range(state.players):
-        lines += ["", _seat(state, seat, paint), *_city(state, seat)]
+        lines += ["", *_seat(texts, state, seat, paint), *_city(state, seat)]
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _folded(line: str) -> list[str]:
+    return textwrap.wrap(line, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
 
 
 def _name(state: State, card: int) -> str:
@@ -61,35 +73,47 @@ def _name(state: State, card: int) -> str:
     return "_" if card == HOLE else card_id(state, card)
 
 
-def _piles(state: State) -> str:
+def _piles(texts: Texts, state: State) -> str:
     top = f": {_name(state, state.top)}" if state.top != NO_CARD else ""
-    end = "   Final round" if state.has_ended else ""
-    return f"Open {height(state, OPEN_PILE)}{top}   Closed {height(state, CLOSED_PILE)}   Stones {state.supply}{end}"
+    parts = [
+        texts.say("drawing", "open", count=height(state, OPEN_PILE)) + top,
+        texts.say("drawing", "closed", count=height(state, CLOSED_PILE)),
+        texts.say("drawing", "stones", count=state.supply),
+    ]
+    if state.has_ended:
+        parts.append(texts.say("board", "final_round"))
+    return GAP.join(parts)
 
 
-def _auction(state: State) -> str:
-    kind = f" {KIND_NAMES[state.announced]}" if state.announced != NO_KIND else ""
+def _auction(texts: Texts, state: State) -> str:
+    kind = f" {texts.say('names', KIND_NAMES[state.announced])}" if state.announced != NO_KIND else ""
     bids = []
     for seat in range(state.players):
         amount = "-" if state.bid[seat] == NO_BID else str(state.bid[seat])
-        mark = " passed" if state.passed[seat] else " to bid" if seat == state.bidder else ""
+        mark = f" {texts.say('drawing', 'passed')}" if state.passed[seat] else ""
+        if not mark and seat == state.bidder:
+            mark = f" {texts.say('drawing', 'to_bid')}"
         bids.append(f"{seat}: {amount}{mark}")
-    return "   ".join([f"Auction ({PILES[state.source]}): {_name(state, state.lot)}{kind}", *bids])
+    lot = texts.say("drawing", f"auction.{PILES[state.source]}", card=_name(state, state.lot) + kind)
+    return GAP.join([lot, *bids])
 
 
-def _seat(state: State, seat: int, paint: Paint) -> str:
+def _seat(texts: Texts, state: State, seat: int, paint: Paint) -> list[str]:
     who = actor(state)
-    marks = " to act" if who == seat and who != NOBODY_ACTS else ""
+    name = str(seat)
+    if who == seat and who != NOBODY_ACTS:
+        name += f" {texts.say('drawing', 'to_act')}"
     coins = "?" if state.purse[seat] == UNKNOWN_COINS else str(state.purse[seat])
     facts = [
-        paint(f"{seat}{marks}", seat),
-        f"coins {coins}",
-        f"stones {state.stones[seat]}",
-        f"shields {shields(state, seat)}",
-        f"gates {gate_income(state, seat)}",
-        f"hand: {_hand(state, seat)}",
+        name,
+        texts.say("drawing", "coins", count=coins),
+        texts.say("drawing", "seat_stones", count=state.stones[seat]),
+        texts.say("drawing", "shields", count=shields(state, seat)),
+        texts.say("drawing", "gates", count=gate_income(state, seat)),
+        texts.say("drawing", "hand", cards=_hand(state, seat)),
     ]
-    return "   ".join(facts)
+    first, *others = _folded(GAP.join(facts))
+    return [paint(name, seat) + first.removeprefix(name), *others]
 
 
 def _hand(state: State, seat: int) -> str:
@@ -99,10 +123,16 @@ def _hand(state: State, seat: int) -> str:
 
 
 def _city(state: State, seat: int) -> list[str]:
+    """The cards of a city side by side; a long city goes on below."""
     cards = [state.row[seat, place] for place in range(state.length[seat])]
     if not cards:
         return []
     names = [_name(state, card) for card in cards]
     values = ["" if card == HOLE else str(state.value[card]) for card in cards]
     width = max(map(len, names))
-    return ["  " + " | ".join(text.ljust(width) for text in row) for row in (names, values)]
+    fitting = (WIDTH - len(GAP)) // (width + len(BETWEEN))
+    return [
+        "  " + BETWEEN.join(text.ljust(width) for text in row[first : first + fitting])
+        for first in range(0, len(cards), fitting)
+        for row in (names, values)
+    ]

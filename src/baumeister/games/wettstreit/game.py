@@ -115,10 +115,10 @@ class Wettstreit(Description[State]):
     def read_position(self, text: str, state: State) -> None:
         read_position(text, state)
 
-    def draw(self, state: State) -> str:
+    def draw(self, texts: Texts, state: State) -> str:
         from .drawing import draw
 
-        return draw(state, SEAT_STYLES)
+        return draw(texts, state)
 
     def label(self, texts: Texts, state: State, step: int) -> str:
         from .telling import label
@@ -135,7 +135,5 @@ class Wettstreit(Description[State]):
 
         return list(tell_account(texts, state, lines, names))
 
-
-SEAT_STYLES = ("bold blue", "bold green", "bold yellow", "bold red")
 
 DESCRIPTION = Wettstreit()
