@@ -89,7 +89,8 @@ def test_the_order_of_seats_is_that_of_the_page() -> None:
 
 
 def record_of_the_page() -> str:
-    return "\n".join(line.removeprefix("    ") for line in page().partition("    baumeister-record 1")[2].split("\n"))
+    shown = page().partition("    baumeister-record 1")[2].partition("\nHow games")[0]
+    return "\n".join(line.removeprefix("    ") for line in shown.split("\n"))
 
 
 def test_the_record_of_the_page_is_true() -> None:
@@ -98,6 +99,17 @@ def test_the_record_of_the_page_is_true() -> None:
     assert checked.mismatches == ()
     assert checked.choices == 14
     assert len(checked.skipped) == 1
+
+
+@pytest.mark.parametrize(("game", "edition", "players", "choices"), [("capitol", "de", 2, 20), ("wettstreit", "nl", 3, 7)])
+def test_the_beginnings_of_the_page_are_true(game: str, edition: str, players: int, choices: int) -> None:
+    shown = page().partition("\nHow games")[2].split("\n\n")[1 if game == "capitol" else 2]
+    head = f"game: {game}\nedition: {edition}\nplayers: {players}\nrules: 1\ncomponents: default"
+    chance = "\n".join(line for line in record_of_the_page().split("\n") if line.startswith(("commitment", "seed", "entropy")))
+    events = "\n".join(line.removeprefix("    ") for line in shown.rstrip("\n").split("\n"))
+    text = f"baumeister-record 1\n{head}\n{chance}\n\n{events}\n"
+    checked = verifiable.check(baumeister.read_record(text), text)
+    assert (checked.mismatches, checked.choices) == ((), choices)
 
 
 def test_choices_are_as_frequent_as_their_weights() -> None:
