@@ -13,11 +13,12 @@ from baumeister.engine.rulebook import LANGUAGES
 from baumeister.engine.showing import Preview
 from baumeister.engine.verbs import OPEN, SPECTATOR
 from baumeister.games.wettstreit.account import Announced, Bribed, Buried, Income, Sale, Struck
+from baumeister.games.wettstreit.cards import put_under
 from baumeister.games.wettstreit.inclination import inclination
-from baumeister.games.wettstreit.state import State
+from baumeister.games.wettstreit.state import CLOSED_PILE, State
 from baumeister.games.wettstreit.view import WettstreitBoard
 from baumeister.table import Table
-from rules.wettstreit.table import at, play, wettstreit
+from rules.wettstreit.table import at, card, play, wettstreit
 from table.sitting import PEOPLE, a_started, viewers
 
 NAMES = ("Ada", "Bruno", "Clara", "David")
@@ -110,6 +111,18 @@ def test_in_a_closed_auction_each_sees_what_he_may() -> None:
         assert [(kind.kind, kind.count) for kind in board(match, viewer).builders[1].announced] == [("church", 1)]
     assert board(match, 0).builders[1].announced == []
     assert [card.id for card in board(match, OPEN).builders[1].known] == ["CH-9"]
+
+
+@pytest.mark.rule("WET-034", "W-G48")
+def test_a_closed_card_that_had_been_put_under_its_pile_is_known_to_all() -> None:
+    match = at("choosing", coins=[9, 9, 9], piles=(10, 0))
+    shown = card(match.state, "TH-4")
+    match.state.seen_by_all[shown] = 1
+    put_under(match.state, shown, CLOSED_PILE)
+    play(match, "0 auction closed", "* peek TH-4")
+    for auction in shown_auctions(match):
+        assert (auction.card.id, auction.secret) == ("TH-4", False)
+        assert auction.sentence.startswith("From the closed pile, but everybody has seen it before")
 
 
 def shown_auctions(match: Match[State]) -> list[Any]:

@@ -187,12 +187,13 @@ def _auction(texts: Texts, state: State, viewer: int) -> Auction:
     leader = next((seat for seat in order if state.highest != NO_BID and state.bid[seat] == state.highest), None)
     is_closed = state.source == CLOSED_PILE
     is_seen = state.lot < CARDS
+    is_known = is_seen and state.seen_by_all[state.lot] == 1
     lot = card(texts, state, state.lot) if is_seen else None
     kind = None if state.announced == NO_KIND else state.announced
     return Auction(
         pile="closed" if is_closed else "open",
         card=lot,
-        secret=is_closed and is_seen and state.seen_by_all[state.lot] == 0,
+        secret=is_closed and is_seen and not is_known,
         announced=None if kind is None else KIND_NAMES[kind],
         auctioneer=state.turn,
         bidder=state.bidder if state.stage == BIDDING else None,
@@ -203,7 +204,7 @@ def _auction(texts: Texts, state: State, viewer: int) -> Auction:
         bids=[Bid(seat, None if state.bid[seat] == NO_BID else state.bid[seat], state.passed[seat] == 1) for seat in order],
         quick=_quick_bids(state, viewer),
         title=_lot_title(texts, state, kind),
-        sentence=texts.say("show", f"auction.{PILES[state.source]}"),
+        sentence=texts.say("show", "auction.known" if is_closed and is_known else f"auction.{PILES[state.source]}"),
         rule="WET-034" if is_closed else "WET-030",
     )
 
