@@ -6,12 +6,16 @@ import { applyTheme } from "./settings.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
-applyTheme();
-const language = firstLanguage();
-speak(serverLanguage(language));
-// on its way while the words are; every page wants it, and says itself when it does not come
-api.games().catch(() => undefined);
-await useLanguage(language);
+/** No top-level await: a part loaded meanwhile that needs this module would wait for it, and it for the part. */
+async function begin(): Promise<void> {
+  applyTheme();
+  const language = firstLanguage();
+  speak(serverLanguage(language));
+  // on its way while the words are; every page wants it, and says itself when it does not come
+  api.games().catch(() => undefined);
+  await useLanguage(language);
+  const target = document.getElementById("app");
+  if (target) mount(App, { target });
+}
 
-const target = document.getElementById("app");
-if (target) mount(App, { target });
+void begin();

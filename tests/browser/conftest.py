@@ -133,3 +133,11 @@ def finished_table(at_table: Person) -> str:
     at_table.post(f"/tables/{table}/start")
     at_table.play_on(table, 0, random.Random(7))
     return table
+
+
+@pytest.fixture(scope="session")
+def shared_table(at_table: Person) -> str:
+    """Two people at one device; one of them is to choose."""
+    table: str = at_table.make("me", "hotseat")["id"]
+    at_table.post(f"/tables/{table}/start")
+    return table

@@ -12,6 +12,7 @@ HILLS = "ABCDEFG"
 ROWS = 9  # of the board, and fields in the longest of them
 TOKENS = ".tok[aria-disabled=false]"
 PLACES = ".spot.legal"
+TAKEN = ".spot[data-target^='field:'][aria-disabled=true]"
 OFFERED = f"{TOKENS}, {PLACES}"
 EVALUATION = ".evaluation"
 

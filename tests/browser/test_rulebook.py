@@ -29,8 +29,7 @@ def test_why_not_says_the_rule_and_leads_to_it(ada: Visitor, pair: Pair) -> None
     palatinus.wait_for_turn(page)
     page.locator(palatinus.TOKENS).first.click()
     page.locator(palatinus.PLACES).first.wait_for()
-    taken = page.locator(".spot[aria-label*=' of ']:not([aria-label*='hill'])").first
-    taken.click(force=True)
+    page.locator(palatinus.TAKEN).first.click(force=True)
     note = page.locator(".why")
     number = note.get_by_role("link").inner_text()
     assert re.fullmatch(r"PAL-\d{3}", number)

@@ -140,8 +140,11 @@ class Person:
     # At tables
 
     def make(self, *seats: str, players: int | None = None, **settings: Any) -> dict[str, Any]:
-        """A table; a seat is `me`, `open` or the level of a bot. Tiles are laid at random unless settings say otherwise."""
-        wishes = [{"kind": seat, "name": "Ada"} if seat in ("me", "open") else {"kind": "bot", "level": seat} for seat in seats]
+        """A table; a seat is `me`, `hotseat`, `open` or a level of bots. Tiles are laid at random unless told otherwise."""
+        wishes = [
+            {"kind": seat, "name": "Ada"} if seat in ("me", "open", "hotseat") else {"kind": "bot", "level": seat}
+            for seat in seats
+        ]
         game = settings.pop("game", "palatinus")
         options = settings.pop("options", {"laying": "random"} if game == "palatinus" else {})
         wish = {"game": game, "players": players or len(seats), "seats": wishes, "options": options, **settings}
