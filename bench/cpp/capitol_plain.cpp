@@ -157,7 +157,7 @@ struct Game {
         }
     }
     int tallest_in_yard(int s) const {
-        int tallest = 0;
+        int tallest = 1;  // a house just begun
         for (int i = 0; unfinished[s][i] != 0; ++i) tallest = unfinished[s][i] + 1;
         for (const auto& row : finished[s])
             for (int h : row) tallest = std::max(tallest, h);

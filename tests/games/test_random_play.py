@@ -37,6 +37,21 @@ def test_the_end_comes_only_at_the_end(name: str, players: int, edition: str, op
 
 
 @every_setting
+def test_the_choices_are_the_steps_that_no_rule_forbids(name: str, players: int, edition: str, options: dict[str, str]) -> None:
+    """They are looked for in a short list of candidates, which must leave none out."""
+    game = load(name, players, edition, options)
+    for stream in range(3 if game.compiled else 1):
+        state = game.initial()
+        rng = game.dice(27, stream)
+        while not game.is_over(state):
+            for seat in game.actors(state):
+                if seat >= 0:
+                    legal = [step for step in range(game.description.steps) if game.why_not(state, step, seat) is None]
+                    assert game.choices(state, seat) == legal, game.position(state)
+            game.random_step(state, rng)
+
+
+@every_setting
 def test_a_record_replayed_and_written_again_is_the_same(name: str, players: int, edition: str, options: dict[str, str]) -> None:
     game = load(name, players, edition, options)
     for stream in range(3):

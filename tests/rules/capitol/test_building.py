@@ -143,6 +143,16 @@ def test_a_move_is_whole_and_final() -> None:
 # Brick cards
 
 
+@pytest.mark.rule("CAP-052", "CAP-053")
+def test_both_bricks_can_begin_one_house_where_no_other_stands() -> None:
+    """The house that the first brick begins is offered for the second, although nothing stands in front of the player yet."""
+    bricks = ["0 brick b1 -", "0 brick b1 new new", "0 brick b1 new 1"]
+    empty = at(hands=["b1"], yards=["R3P3:::"])
+    assert [f"0 {move}" for move in empty.moves() if move.startswith("brick")] == bricks
+    finished = at(hands=["b1"], yards=["R3P3::1:"])
+    assert [f"0 {move}" for move in finished.moves() if move.startswith("brick")] == bricks
+
+
 @pytest.mark.rule("CAP-050", "CAP-051")
 def test_two_bricks_leave_the_supply_and_are_used_at_once() -> None:
     match = at(hands=["b1"])

@@ -21,8 +21,8 @@ def unfinished_of(state: State, seat: int, height: int) -> int:
 
 @kernel
 def tallest_in_yard(state: State, seat: int) -> int:
-    """The height of the tallest house in front of a player, or what it becomes with one more brick."""
-    tallest = 0
+    """The tallest house in front of a player, or what it becomes with one more brick; at least the one that a brick begins."""
+    tallest = 1
     index = 0
     while state.unfinished[seat, index] != 0:
         tallest = state.unfinished[seat, index] + 1
