@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from baumeister.server.running import listen
 from baumeister.server.settings import Settings, read_settings
 from baumeister.server.store.backup import backup, only_one, restore
 from baumeister.server.store.database import make_room, migrate
+from server.running import Person, news, running
 
 
 def baumeister(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -130,3 +132,27 @@ def test_the_database_may_be_put_back_in_its_own_place(tmp_path: Path) -> None:
     file = make_database(tmp_path)
     restore(Settings(data=tmp_path).database_url, file, force=True)
     migrate(Settings(data=tmp_path).database_url)
+
+
+def test_a_full_disk_is_said_and_passes(tmp_path: Path) -> None:
+    """Nothing is acknowledged that is not written; once there is room again the game goes on, also for bots."""
+    resource = pytest.importorskip("resource")  # a system without limits of its own cannot play a full disk
+    with running(tmp_path / "data") as server, Person(server.url) as ada:
+        table = ada.make("me", "random")["id"]
+        ada.post(f"/tables/{table}/start")
+        view = ada.wait_until(table, 0)
+        move = ada.some_move(table, view, random.Random(1))
+        full = (tmp_path / "data" / "baumeister.sqlite-wal").stat().st_size
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (full, resource.RLIM_INFINITY))
+        with ada.line(table) as line:
+            news(line)
+            assert ada.refused(f"/tables/{table}/moves", move) == (503, "cannot_write")
+            line.send('{"kind": "ping"}')
+            assert news(line, "view", "presence", "pong")["kind"] != "view"
+        assert ada.view(table)["number"] == view["number"]
+        assert ada.browser.get("/api/health").status_code == 503
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        assert ada.post(f"/tables/{table}/moves", move)["number"] > view["number"]
+        assert ada.browser.get("/api/health").status_code == 200
+        assert ada.wait_until(table, 0)["number"] > view["number"] + 1
+        assert [line["reason"] for line in server.logged() if line["event"] == "cannot write"]

@@ -201,6 +201,24 @@ def test_who_came_back_by_a_private_link_can_do_everything_there(server: Running
         phone.post(f"/tables/{waiting['id']}/seats/0/leave")
 
 
+def test_the_private_link_comes_and_goes_with_the_seat(ada: Person, bo: Person) -> None:
+    """Also on a line that was open before."""
+    made = ada.make("me", "open")
+    table = made["id"]
+    with bo.line(table) as line:
+        assert news(line)["view"]["returnKey"] is None
+        key = bo.post("/tables/join", {"invite": made["invite"], "name": "Bo"})["returnKey"]
+        while (view := news(line)["view"])["returnKey"] is None:
+            assert view["mySeats"] == [1]
+        assert (view["returnKey"], view["invite"]) == (key, made["invite"])
+        bo.post(f"/tables/{table}/seats/1/leave")
+        view = news(line)["view"]
+        assert (view["mySeats"], view["returnKey"], view["invite"]) == ([], None, None)
+        bo.post("/tables/return", {"key": made["returnKey"]})
+        while (view := news(line)["view"])["returnKey"] is None:
+            assert view["mySeats"] == [0]
+
+
 def test_the_private_link_leads_to_the_seat_that_is_shown(server: RunningServer, ada: Person, bo: Person) -> None:
     """Also where somebody who has a seat of his own came by the link of another."""
     table = both(ada, bo)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import random
+import socket
 import uuid
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -195,6 +197,18 @@ def test_requests_of_foreign_pages_and_to_foreign_names(ada: Person, table: str,
         with pytest.raises(InvalidStatus) as refusal, connect(url, additional_headers={"Cookie": ada.cookie, **headers}):
             pass
         assert refusal.value.response.status_code == 403
+
+
+def test_sockets_to_foreign_names(ada: Person, table: str) -> None:
+    """A page that had its own name point to this machine would have this name as its origin."""
+    url = urlsplit(ada.url)
+    head = [
+        f"GET /api/tables/{table}/socket HTTP/1.1", "Host: evil.example", "Origin: http://evil.example", "Upgrade: websocket",
+        "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "", "",
+    ]  # fmt: skip
+    with socket.create_connection((url.hostname, url.port)) as line:
+        line.sendall("\r\n".join(head).encode())
+        assert line.recv(12) == b"HTTP/1.1 403"
 
 
 @pytest.mark.parametrize("strange", ["theme=dark mode", "a[b]=1", 'x={"a": 1}', "lonely", 'half="x', "baumeister_session_=z"])

@@ -7,8 +7,10 @@ import random
 import sqlite3
 import stat
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -114,6 +116,42 @@ def test_one_that_came_too_late_does_not_spoil_what_was_written_with_it(settings
         assert len(found.entries) == 3
 
     with_store(settings, together)
+
+
+def test_what_is_acknowledged_is_on_disk(settings: Settings) -> None:
+    async def write(store: Store) -> None:
+        await store.make_table(ROW, [], {})
+        with closing(sqlite3.connect(file_of(settings))) as somebody:
+            for number in range(1, 20):
+                await store.append(ROW, [NewEntry(number, None, b"x")])
+                assert somebody.execute("SELECT max(number) FROM journal").fetchone() == (number,)
+
+    with_store(settings, write)
+
+
+def test_nobody_hears_of_an_act_before_it_is_on_disk(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def act(store: Store) -> None:
+        room = await a_room(Hall(settings, store, Outside()))
+        line = room.listen("bo", None, 1, "en", 0)
+        await line.wait()
+        disk, append = asyncio.Event(), store.append
+
+        async def slowly(*writing: Any) -> None:
+            await disk.wait()
+            await append(*writing)
+
+        monkeypatch.setattr(store, "append", slowly)
+        acting = asyncio.create_task(room.act(lambda table, at: table.start(at=at)))
+        hearing = asyncio.create_task(line.wait())
+        await asyncio.sleep(0.05)
+        assert not acting.done()
+        assert not hearing.done()
+        assert room.view("bo", None, "en", None).status == "waiting"
+        disk.set()
+        await asyncio.gather(acting, hearing)
+        assert room.view("bo", None, "en", None).status == "running"
+
+    with_store(settings, act)
 
 
 def test_who_lost_a_race_sees_the_other_move_and_can_go_on(settings: Settings) -> None:

@@ -87,7 +87,7 @@ _DESCRIPTIONS = {
     422: "A rule of the game is in the way, or the move is not whole",
     429: "Too often",
     500: "A mistake of the server",
-    503: "The server is closing",
+    503: "The server cannot write to its disk at the moment",
 }
 
 
@@ -95,5 +95,5 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """The refusals of an operation, for its description; some can meet any of them."""
     return {
         status: ResponseSpec(Problem, description=_DESCRIPTIONS[status], generate_examples=False)
-        for status in sorted({*statuses, 400, 403, 429, 500})
+        for status in sorted({*statuses, 400, 403, 429, 500, 503})
     }

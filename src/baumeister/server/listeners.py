@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -39,10 +40,12 @@ class PresenceMessage(Shape, frozen=True, tag="presence", tag_field="kind"):
 class Listener:
     """One line to one person. Which seat it shows is decided by the table anew each time, never by the client alone."""
 
-    def __init__(self, room: Room, person: str, return_key: str | None, seat: int | None, language: str, since: int) -> None:
+    def __init__(
+        self, room: Room, person: str, find_key: Callable[[], str | None] | None, seat: int | None, language: str, since: int
+    ) -> None:
         self.room = room
         self.person = person
-        self.return_key = return_key
+        self._find_key = find_key
         self.wish = seat
         self.language = language
         self._wake = asyncio.Event()
@@ -88,7 +91,8 @@ class Listener:
         if self._is_view_due:  # it holds the chat and the people, too
             self._is_view_due = self._is_presence_due = False
             self._chat.clear()
-            return [ViewMessage(sequence, self.room.view(self.person, self.wish, self.language, self.return_key))]
+            key = self._find_key() if self._find_key else None
+            return [ViewMessage(sequence, self.room.view(self.person, self.wish, self.language, key))]
         messages: list[ViewMessage | ChatMessage | PresenceMessage] = [ChatMessage(seq, line) for seq, line in self._chat]
         self._chat.clear()
         if self._is_presence_due:

@@ -12,7 +12,7 @@ from ..engine.game import Game
 from ..engine.showing import Shape
 from ..engine.texts import load_texts
 from ..table import TableError
-from .store.writer import Conflict
+from .store.writer import CannotWrite, Conflict
 
 STATUS = {
     "malformed": 400,
@@ -36,7 +36,7 @@ STATUS = {
     "too_many": 429,
     "too_many_sockets": 429,
     "internal": 500,
-    "closing": 503,
+    "cannot_write": 503,
 }
 CODE_OF_STATUS = {400: "malformed", 403: "foreign", 404: "not_found", 405: "method", 413: "too_large", 429: "too_many"}
 
@@ -87,6 +87,8 @@ def problem_of(error: Exception, language: str) -> tuple[int, Problem]:
         return error.status, Problem(error.code, say(error.code, language, **error.values), detail=detail)
     if isinstance(error, Conflict):  # as with a table that was removed meanwhile
         return STATUS["conflict"], Problem("conflict", say("conflict", language))
+    if isinstance(error, CannotWrite):
+        return STATUS["cannot_write"], Problem("cannot_write", say("cannot_write", language))
     return 500, Problem("internal", say("internal", language))
 
 

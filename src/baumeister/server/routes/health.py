@@ -10,8 +10,8 @@ from ..problems import ApiError
 from ..wire import Health
 
 
-@get("/api/health", summary="Whether the server is well", tags=["server"], responses=refusals(503))
+@get("/api/health", summary="Whether the server is well", tags=["server"], responses=refusals())
 async def health(hall: GivenHall) -> Health:
     if not await hall.is_well():
-        raise ApiError("closing")
+        raise ApiError("cannot_write")
     return Health("ok", __version__, *hall.size())

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from .database import connect
 from .schema import ACCESS, CHAT, JOURNAL, MUTES, RETURN_KEYS, TABLES
-from .writer import Conflict, Writer
+from .writer import CannotWrite, Conflict, Writer
 
 __all__ = ["MOST_CHAT", "ChatRow", "Conflict", "NewEntry", "Row", "Store", "StoredTable"]
 
@@ -39,6 +40,9 @@ _UPDATE_TABLE = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of_table"))
     .values(status=bindparam("now_status"), is_due=bindparam("now_due"), updated=bindparam("now"))
+)
+_TOUCH = (  # writes what is there already
+    update(TABLES).where(TABLES.c.id == select(func.min(TABLES.c.id)).scalar_subquery()).values(updated=TABLES.c.updated)
 )
 
 
@@ -210,8 +214,11 @@ class Store:
             return list((await connection.execute(query)).scalars())
 
     async def is_well(self) -> bool:
-        """Whether the database answers."""
-        return bool(await self._one(select(1)) == 1)
+        """Whether the database answers, and takes what is written."""
+        if not self._writer.is_well:
+            with contextlib.suppress(CannotWrite):  # perhaps it does again
+                await self._writer.write((_TOUCH, [{}]))
+        return self._writer.is_well and bool(await self._one(select(1)) == 1)
 
     async def _one(self, query: Any) -> Any:
         async with self.engine.connect() as connection:

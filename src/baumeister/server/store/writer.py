@@ -7,13 +7,16 @@ the commit that holds it is on disk.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Executable
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from ..logs import log
 
 MOST_TOGETHER = 500  # writings in one commit
 
@@ -22,6 +25,10 @@ Rows = Sequence[dict[str, Any]]
 
 class Conflict(Exception):
     """Somebody else has written this already: the next entry of a table, or an id that must be unique."""
+
+
+class CannotWrite(Exception):
+    """The database takes nothing at the moment, as when the disk is full; nothing was written."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +44,7 @@ class Writer:
         self._engine = engine
         self._waiting: asyncio.Queue[Writing | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self.is_well = True  # the last commit went to disk
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._work())
@@ -75,9 +83,14 @@ class Writer:
                     await self._commit([writing])
             else:
                 _settle(together, Conflict(str(problem.orig)))
+        except OperationalError as problem:
+            self.is_well = False
+            log("cannot write", logging.ERROR, reason=str(problem.orig))
+            _settle(together, CannotWrite())
         except Exception as problem:
             _settle(together, problem)
         else:
+            self.is_well = True
             _settle(together, None)
 
 
