@@ -147,9 +147,10 @@ class Description(ABC, Generic[S]):
         """The state as if no sealed move were made yet: by this one, earlier moves are hidden."""
         return state
 
-    def fill_hidden(self, lines: Sequence[Sequence[str]]) -> list[Sequence[str]]:
-        """The words of all events of somebody's record; those he did not know filled in as far as the others tell how."""
-        return list(lines)
+    def fill_hidden(self, game: Game[S], viewer: int, lines: Sequence[tuple[int, Sequence[str]]]) -> list[Sequence[str]]:
+        """The words of all events of somebody's record, given with their actors; those he did not know filled in as far as the
+        others tell how."""
+        return [words for _, words in lines]
 
     def write_position(self, state: S) -> str:
         """A text of one line that says everything about a state."""

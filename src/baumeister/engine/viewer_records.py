@@ -26,7 +26,7 @@ def viewer_text(viewer: int) -> str:
 
 def fill(game: Game[Any], viewer: int, lines: Sequence[EventLine]) -> Match[Any]:
     """A game that looks to the viewer as the lines say; BadRecord names the first line that nothing explains."""
-    filled = game.description.fill_hidden([line.words for line in lines])
+    filled = game.description.fill_hidden(game, viewer, [(line.actor, line.words) for line in lines])
     search = _Search(game, viewer, [replace(line, words=tuple(words)) for line, words in zip(lines, filled, strict=True)])
     found = search.explain(Match(game), 0)
     if not isinstance(found, Match):

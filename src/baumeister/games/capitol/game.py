@@ -138,8 +138,8 @@ class Capitol(Description[State]):
     def reveal_move(self, words: str, world: State, before: State) -> str:
         return reveal_move(words, world)
 
-    def fill_hidden(self, lines: Sequence[Sequence[str]]) -> list[Sequence[str]]:
-        return fill_hidden(lines)
+    def fill_hidden(self, game: Game[State], viewer: int, lines: Sequence[tuple[int, Sequence[str]]]) -> list[Sequence[str]]:
+        return fill_hidden([words for _, words in lines])
 
     @property
     def reads_freely(self) -> bool:

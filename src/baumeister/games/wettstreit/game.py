@@ -16,6 +16,7 @@ from ...engine.verbs import ALLOWED
 from . import inclination, observing, rules, scoring
 from .auction import why_not_amount
 from .components import Card, read_cards
+from .filling import fill_hidden
 from .notation import card_with_id, hide_move, read_amount, read_move, reveal_move, write_move
 from .position import read_position, write_position
 from .setup import RULING, set_up
@@ -100,6 +101,9 @@ class Wettstreit(Description[State]):
 
     def reveal_move(self, words: str, world: State, before: State) -> str:
         return reveal_move(words, world, before)
+
+    def fill_hidden(self, game: Game[State], viewer: int, lines: Sequence[tuple[int, Sequence[str]]]) -> list[Sequence[str]]:
+        return fill_hidden(game, viewer, lines)
 
     def purpose(self, state: State) -> str:
         return PURPOSES.get(state.stage, "start")
