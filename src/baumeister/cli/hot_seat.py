@@ -70,7 +70,7 @@ class HotSeat:
         """Play to the end, or until the players leave."""
         game = self.match.game
         self.screen.line(self.say("play", "welcome", game=game.description.title, players=game.players), "bold")
-        if self.save_to:
+        if self.save_to is not None:
             self.save(self.save_to)  # a place that cannot be written to had better show before the first move
         try:
             while not self.match.is_over:
@@ -93,7 +93,7 @@ class HotSeat:
             self.match.play_steps(seat, steps)
             self._tell_news(seat)
         self.is_saved = False
-        if self.save_to:
+        if self.save_to is not None:
             self.save(self.save_to)
 
     def sit_down(self, seat: int) -> None:
@@ -160,7 +160,7 @@ class HotSeat:
             self.screen.line(self.say("play", "saved", file=path))
 
     def _leave(self) -> None:
-        if self.save_to:
+        if self.save_to is not None:
             self.save(self.save_to, is_told=True)
 
 
@@ -319,7 +319,7 @@ class Turn:
             self.screen.line(str(problem))
 
     def _quit(self, _: list[str]) -> None:
-        if self.table.save_to or self.table.is_saved or self._is_sure():
+        if self.table.save_to is not None or self.table.is_saved or self._is_sure():
             raise Left
 
     def _is_sure(self) -> bool:

@@ -53,7 +53,7 @@ def play(
     """
     if resume is not None:
         record = record_to_go_on_with(resume, components_file)
-        match, save = record.match, save or resume
+        match, save = record.match, resume if save is None else save
         players = match.game.players
         seats = read_seats(wishes, players) if wishes else seats_of(record.header.names, players)
     else:
@@ -64,7 +64,7 @@ def play(
     header = Header(names=names_in_record(seats), date=date.today().isoformat())
     screen = Screen(match.game, names_of_seats(header.names, match.game.players, language), language)
     rng = match.game.dice(secrets.randbits(63) if seed is None else seed)
-    HotSeat(match, seats, rng, screen, keyboard(), header, Path(save) if save else None).run()
+    HotSeat(match, seats, rng, screen, keyboard(), header, Path(save) if save is not None else None).run()
 
 
 def read_seats(wishes: Sequence[str], players: int) -> list[Seat]:
@@ -78,7 +78,7 @@ def read_seats(wishes: Sequence[str], players: int) -> list[Seat]:
     for wish in wishes:
         kind, _, name = wish.partition(":")
         if kind not in KINDS or (kind == "random" and name):
-            raise BadInput(f"--seat {wish!r}: expected human, human:NAME or random")
+            raise BadInput(f"--seat {wish[:40]!r}: expected human, human:NAME or random")
         seats.append(Seat(KINDS[kind], own_name(name) if name else None))
     return seats + [Seat("random", None)] * (players - len(seats))
 

@@ -74,8 +74,8 @@ def named_values(given: Sequence[str]) -> dict[str, str]:
     for text in given:
         name, equals, value = text.partition("=")
         if not (name and equals and value):
-            raise BadInput(f"--option {text!r}: expected NAME=VALUE")
+            raise BadInput(f"--option {text[:40]!r}: expected NAME=VALUE")
         if name in values:
-            raise BadInput(f"--option {name} is given twice")
+            raise BadInput(f"--option {name[:40]} is given twice")
         values[name] = value
     return values

@@ -75,7 +75,7 @@ def run(game: Game[Any], games: int, seed: int, threads: int | None, out: str | 
     next(play_all(game, 1, seed))  # rules are compiled when they are first used, which is not playing
     seconds = 0.0
     with ExitStack() as open_things:
-        add_rows = open_things.enter_context(result_file(Path(out))) if out else None
+        add_rows = open_things.enter_context(result_file(Path(out))) if out is not None else None
         advance = open_things.enter_context(_progress(games))
         parts = play_all(game, games, seed, threads)
         while True:

@@ -216,9 +216,9 @@ class Description(ABC, Generic[S]):
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
-                raise BadInput(f"{self.title} has no option {name!r}; it has {listed(known) or 'none'}")
+                raise BadInput(f"{self.title} has no option {name[:40]!r}; it has {listed(known) or 'none'}")
             if value not in known[name].values:
-                raise BadInput(f"option {name} cannot be {value!r}; choose {listed(known[name].values)}")
+                raise BadInput(f"option {name} cannot be {value[:40]!r}; choose {listed(known[name].values)}")
         preset = self.presets.get(edition, {})
         return {name: given.get(name, preset.get(name, option.values[0])) for name, option in known.items()}
 
@@ -230,7 +230,7 @@ class Description(ABC, Generic[S]):
 
     def components_of(self, raw: bytes, name: str) -> Components:
         """The component data in the bytes of a file; `name` is how errors call it."""
-        text = decode(raw, name)
+        text = decode(raw, name).removeprefix("\ufeff")  # with which spreadsheets begin a file
         try:
             data = self.read_components(text)
         except BadInput as problem:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import secrets
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -15,8 +17,8 @@ def read_bytes(path: Path | str, largest: int) -> bytes:
     try:
         with Path(path).open("rb") as file:
             raw = file.read(largest + 1)  # asking the size first would not help with pipes and devices
-    except OSError as problem:
-        raise BadInput(f"{path}: cannot be read: {problem.strerror}") from None
+    except (OSError, ValueError) as problem:  # a ValueError for names that no system takes
+        raise BadInput(f"{path}: cannot be read: {_reason(problem)}") from None
     if len(raw) > largest:
         raise BadInput(f"{path}: longer than {largest} bytes")
     return raw
@@ -42,18 +44,33 @@ def whole_file(path: Path | str) -> Iterator[Path]:
     ...     [entry.name for entry in Path(directory).iterdir()]
     ['game.bgr']
     """
-    goal = Path(path)
-    if goal.exists() and not goal.is_file():
-        raise BadInput(f"{goal}: cannot be written: not a regular file")
-    draft = goal.with_name(f".{goal.stem}-{secrets.token_hex(4)}{goal.suffix}")
+    try:
+        goal = Path(os.path.realpath(path))  # a link stays one, and what it leads to is written
+        if _is_something_else(goal):
+            raise BadInput(f"{path}: cannot be written: not a regular file")
+    except (OSError, ValueError) as problem:
+        raise BadInput(f"{path}: cannot be written: {_reason(problem)}") from None
+    draft = goal.with_name(f".{secrets.token_hex(8)}{goal.suffix[-8:]}")
     try:
         yield draft
         draft.replace(goal)
     except OSError as problem:
-        raise BadInput(f"{goal}: cannot be written: {problem.strerror or problem}") from None
+        raise BadInput(f"{path}: cannot be written: {_reason(problem)}") from None
     finally:
         with suppress(OSError):
             draft.unlink()
+
+
+def _is_something_else(goal: Path) -> bool:
+    """Whether something stands there that is no file, as a directory or a device."""
+    try:
+        return not stat.S_ISREG(goal.stat().st_mode)
+    except FileNotFoundError:
+        return False
+
+
+def _reason(problem: OSError | ValueError) -> str:
+    return (problem.strerror if isinstance(problem, OSError) else None) or str(problem)
 
 
 def write_text(path: Path | str, text: str) -> None:

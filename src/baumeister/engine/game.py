@@ -76,7 +76,7 @@ class Game(Generic[S]):
             raise BadInput(f"{self.description.title} is for {listed(self.description.players)} players, not {self.players}")
         if self.edition not in self.description.editions:
             raise BadInput(
-                f"{self.description.title} has no edition {self.edition!r}; choose {listed(self.description.editions)}"
+                f"{self.description.title} has no edition {self.edition[:40]!r}; choose {listed(self.description.editions)}"
             )
         if self.compiled and not can_compile():
             raise BadInput("compiled rules need Numba: pip install 'baumeister[fast]'")

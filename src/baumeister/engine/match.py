@@ -92,8 +92,8 @@ class Match(Generic[S]):
     def play(self, move: str, time: int | None = None) -> None:
         """Carry out a move in words, the actor first: `1 place farmer 3.2`. Nothing changes if it is refused."""
         actor, *words = move.split(" ")
-        if actor != "*" and not actor.isdecimal():
-            raise BadNotation(-1, f"expected a seat number or *, not {actor!r}")
+        if actor != "*" and not (actor.isascii() and actor.isdecimal() and len(actor) < 4):
+            raise BadNotation(-1, f"expected a seat number or *, not {actor[:40]!r}")
         if not words:
             raise BadNotation(0, "expected a move after the actor")
         self.play_words(CHANCE if actor == "*" else int(actor), words, time)

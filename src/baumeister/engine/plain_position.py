@@ -7,7 +7,7 @@ import re
 from .errors import BadInput
 from .state import Field, Record
 
-_WHOLE = re.compile(r"0|-?[1-9]\d{0,18}")
+_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,18}")
 
 
 def write(state: Record) -> str:

@@ -102,6 +102,8 @@ def read_head(lines: list[str], configure: Configure, components: Components | N
     """The head, the game it describes, and the index of the first line after it."""
     if lines[:1] == [MAGIC + "\r"]:
         raise BadRecord(1, "the lines end with a line feed alone, not as here with a carriage return before it")
+    if lines[:1] == ["\ufeff" + MAGIC]:
+        raise BadRecord(1, "begins with a byte order mark; a record is UTF-8 without one")
     if lines[:1] != [MAGIC]:
         raise BadRecord(1, f"expected {MAGIC!r} as the first line of a record")
     entries: dict[str, _Entry] = {}

@@ -56,9 +56,9 @@ SHAPE_LETTERS = "rp"
 SEAT_LETTERS = "abcd"
 BUILDING_LETTERS = "FAT"
 
-_PREFECTURE = re.compile(r"(?:(?P<shape>[rp])(?P<houses>(?:\d{1,2}[a-d])+))?(?:\+(?P<neutral>(?:[FAT]\d{1,2})+))?|-")
-_YARD = re.compile(r"R([0-5])P([0-5]):([\d.]*):([\d.]*):([\d.]*)")
-_POINTS = re.compile(r"(-?\d{1,5})(p?)(?:\+(\d))?")
+_PREFECTURE = re.compile(r"(?:(?P<shape>[rp])(?P<houses>(?:[0-9]{1,2}[a-d])+))?(?:\+(?P<neutral>(?:[FAT][0-9]{1,2})+))?|-")
+_YARD = re.compile(r"R([0-5])P([0-5]):([0-9.]*):([0-9.]*):([0-9.]*)")
+_POINTS = re.compile(r"(-?[0-9]{1,5})(p?)(?:\+([0-9]))?")
 
 
 # Writing
@@ -192,7 +192,7 @@ def read_position(text: str, state: State) -> None:
         raise BadInput(f"a position of Capitol has {len(expected)} parts, not {len(parts)}")
     for what, given, own in zip(("players", "options"), parts, expected, strict=False):
         if given != own:
-            raise BadInput(f"the position has {what} {given}, this game {own}")
+            raise BadInput(f"the position has {what} {given[:40]}, this game {own}")
     _, _, chapter, seats, move, supply, prefectures, yards, hands, bids, piles, unseen, points, drawn, memories = parts
     _read_chapter(chapter, state)
     _read_seats(seats, state)
@@ -229,7 +229,7 @@ def _split(text: str, count: int, what: str) -> list[str]:
 
 
 def _number(text: str, most: int, what: str) -> int:
-    if not re.fullmatch(r"\d{1,3}", text) or int(text) > most:
+    if not re.fullmatch(r"[0-9]{1,3}", text) or int(text) > most:
         raise BadInput(f"expected {what} from 0 to {most}, not {text[:40]!r}")
     return int(text)
 
@@ -275,14 +275,14 @@ def read_prefecture(text: str, prefecture: int, state: State) -> None:
         raise BadInput(f"expected what stands in {NAMES[prefecture]} as r1a2b+F1, not {text[:40]!r}")
     houses = sorted(
         4 * _number(height, TALLEST // 3, "a height") + SEAT_LETTERS.index(seat)
-        for height, seat in re.findall(r"(\d+)([a-d])", found["houses"] or "")
+        for height, seat in re.findall(r"([0-9]+)([a-d])", found["houses"] or "")
     )
     if len(houses) > MOST_HOUSES or any(owner_of(house) >= state.players or height_of(house) == 0 for house in houses):
         raise BadInput(f"{NAMES[prefecture]} has houses of somebody who does not play, of height 0, or too many: {text[:40]!r}")
     for place in range(MOST_HOUSES + 1):
         state.houses[prefecture, place] = houses[place] if place < len(houses) else 0
     state.roof_shape[prefecture] = SHAPE_LETTERS.index(found["shape"]) if houses else NO_SHAPE
-    counts = dict(re.findall(r"([FAT])(\d+)", found["neutral"] or ""))
+    counts = dict(re.findall(r"([FAT])([0-9]+)", found["neutral"] or ""))
     for building, letter in enumerate(BUILDING_LETTERS):
         state.neutral[prefecture, building] = int(counts.get(letter, 0))
 
@@ -345,7 +345,7 @@ def _read_bid(text: str, seat: int, state: State) -> None:
 
 
 def _read_pile(text: str, kind: int, state: State) -> None:
-    found = re.fullmatch(r"([^,|]+),(\d{1,2}),([^,|]*)\|([^,|]*)", text)
+    found = re.fullmatch(r"([^,|]+),([0-9]{1,2}),([^,|]*)\|([^,|]*)", text)
     if not found:
         raise BadInput(f"expected a pile like r4,9,|r1.r2, not {text[:40]!r}")
     turned, discarded = _faces(found[3]), _faces(found[4])
@@ -371,7 +371,7 @@ def _read_points(text: str, seat: int, state: State) -> None:
 
 
 def _read_memory(text: str, seat: int, state: State) -> None:
-    found = re.fullmatch(r"([^:]*):([^:]*):(\d+)\.(\d+)\.(\d+)", text)
+    found = re.fullmatch(r"([^:]*):([^:]*):([0-9]+)\.([0-9]+)\.([0-9]+)", text)
     if not found:
         raise BadInput(f"expected a memory like b2::2.1.4, not {text[:40]!r}")
     known, opening = _counts(found[1], "known cards"), _counts(found[2], "cards of the deal")

@@ -47,7 +47,7 @@ PILES = (("T", TRADER, PLAIN), ("t", TRADER, WOLF), ("F", FARMER, PLAIN), ("f", 
 
 _TILE = re.compile(r"([A-G])([0-5])(?:=([3-6]))?|-")
 _TOKEN = re.compile(r"(?P<kind>[TFGtf?])(?P<seat>[0-4])(?P<second>'?)|(?P<free>\.)")
-_STOCK = re.compile(r"(?:[TtFfG]\d)*")
+_STOCK = re.compile(r"(?:[TtFfG][0-9])*")
 
 
 def write_position(state: State) -> str:
@@ -225,20 +225,20 @@ def _read_stock(text: str, seat: int, state: State) -> None:
     for colour in (MAIN, SECOND):
         for _, kind, back in PILES:
             state.stock[seat, colour, stock_row(kind), back] = 0
-    if re.fullmatch(r"\?\d{1,2}", text):
+    if re.fullmatch(r"\?[0-9]{1,2}", text):
         state.left[seat] = int(text[1:])
         return
     for colour, part in enumerate(text.replace("-", "").split("+")[:2]):
         if not _STOCK.fullmatch(part):
             raise BadInput(f"expected a stock like T3t3F1f3G2, not {_short(text)}")
-        for letter, count in re.findall(r"([TtFfG])(\d)", part):
+        for letter, count in re.findall(r"([TtFfG])([0-9])", part):
             _, kind, back = next(pile for pile in PILES if pile[0] == letter)
             state.stock[seat, colour, stock_row(kind), back] = int(count)
             state.left[seat] += int(count)
 
 
 def _read_gains(text: str, seat: int, state: State) -> None:
-    found = re.fullmatch(r"(\d{1,2}),(\d{1,2}),(\d),(\d{1,2})", text)
+    found = re.fullmatch(r"([0-9]{1,2}),([0-9]{1,2}),([0-9]),([0-9]{1,2})", text)
     if not found:
         raise BadInput(f"expected gains like 3,1,2,9, not {_short(text)}")
     gains = (state.captured, state.chip_points, state.hill_chips, state.hill_points)

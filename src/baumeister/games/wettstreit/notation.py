@@ -38,7 +38,7 @@ PILES = ("open", "closed")
 FACES = ("1", "2", "3", "4", "5", "s")
 UNKNOWN = "?"
 
-_LAYING = re.compile(r"(?:(?P<end>[LR])|H(?P<hole>[1-9]\d?)):(?P<card>.+)")
+_LAYING = re.compile(r"(?:(?P<end>[LR])|H(?P<hole>[1-9][0-9]?)):(?P<card>.+)")
 
 
 # Cards

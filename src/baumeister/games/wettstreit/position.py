@@ -149,15 +149,15 @@ def read_position(text: str, state: State) -> None:
         raise BadInput(f"a position of Wettstreit der Baumeister has {PARTS} parts, not {len(parts)}")
     players, stage, turn, piles, stock, auction, third, gone, lots, shown, seats = parts
     if players != str(state.players):
-        raise BadInput(f"the position is one of {players[:9]} players, but the game is set to {state.players}")
+        raise BadInput(f"the position is one of {players[:9]!r} players, but the game is set to {state.players}")
     if stage not in STAGES:
         raise BadInput(f"expected a stage {', '.join(STAGES)}, not {stage[:40]!r}")
     state.stage = STAGES.index(stage)
-    found = _match(r"([0-3])(?:@(\d{1,4}))?(!?)(?:\+([1-4]))?", turn, "a turn like 1@17, 1@17! or 1@17!+3")
+    found = _match(r"([0-3])(?:@([0-9]{1,4}))?(!?)(?:\+([1-4]))?", turn, "a turn like 1@17, 1@17! or 1@17!+3")
     state.turn, state.turns = int(found[1]), int(found[2] or 0)
     state.has_ended, state.finishers = int(bool(found[3])), int(found[4] or 0)
     _read_piles(state, piles)
-    found = _match(r"([0-5])/(-?\d{1,5})", stock, "stones and coins like 4/60")
+    found = _match(r"([0-5])/(-?[0-9]{1,5})", stock, "stones and coins like 4/60")
     state.supply, state.bank = int(found[1]), int(found[2])
     _read_auction(state, auction)
     _read_third_phase(state, third)
@@ -204,7 +204,7 @@ def _read_cards(state: State, text: str) -> Sequence[int]:
 
 
 def _read_piles(state: State, text: str) -> None:
-    found = _match(r"([^,/]+),(\d{1,2}),([^,/]+)/(\d{1,2}),([^,/]+)", text, "piles like TH-4,15,-/18,CH-1")
+    found = _match(r"([^,/]+),([0-9]{1,2}),([^,/]+)/([0-9]{1,2}),([^,/]+)", text, "piles like TH-4,15,-/18,CH-1")
     state.top = _read_card(state, found[1])
     if state.top != NO_CARD:
         _put(state, state.top, TOP)
@@ -238,7 +238,7 @@ def _read_auction(state: State, text: str) -> None:
     state.where[state.lot] = LOT if state.lot < CARDS else UNSEEN
     state.announced = _read_kind(parts[1])
     for seat, part in enumerate(_split(parts[2], ",", state.players, "bids")):
-        found = _match(r"(\d{1,2})?(x?)|-", part, "a bid like 5, 5x, x or -")
+        found = _match(r"([0-9]{1,2})?(x?)|-", part, "a bid like 5, 5x, x or -")
         state.bid[seat] = int(found[1]) if found[1] else NO_BID
         state.passed[seat] = int(bool(found[2]))
         state.highest = max(state.highest, state.bid[seat])
@@ -275,7 +275,7 @@ def _read_lots(state: State, text: str) -> None:
 
 def _read_shown(state: State, text: str) -> None:
     for index, part in enumerate([] if text == "-" else text.split(";")[:PILE]):
-        found = _match(r"([^<]+)<([0-3])@(\d{1,2})", part, "a card that came to light like CH-3<1@5")
+        found = _match(r"([^<]+)<([0-3])@([0-9]{1,2})", part, "a card that came to light like CH-3<1@5")
         state.shown_card[index] = _read_card(state, found[1])
         state.shown_by[index], state.shown_after[index] = int(found[2]), int(found[3])
         state.shown = index + 1
@@ -283,13 +283,13 @@ def _read_shown(state: State, text: str) -> None:
 
 def _read_seat(state: State, seat: int, text: str) -> None:
     coins, stones, built, hand, row = _split(text, ",", 5, "items of a seat")
-    found = _match(r"(\??)(-?\d{1,5})", coins, "coins like 12")
+    found = _match(r"(\??)(-?[0-9]{1,5})", coins, "coins like 12")
     state.reckoned[seat] = int(found[2])
     state.purse[seat] = UNKNOWN_COINS if found[1] else int(found[2])
     state.stones[seat] = int(_match(r"[0-5]", stones, "stones")[0])
     state.has_built[seat] = int(_match(r"b|-", built, "b or -")[0] == "b")
     *known, last = hand.split(".")
-    unknown = re.fullmatch(r"\?(\d{1,2})", last)
+    unknown = re.fullmatch(r"\?([0-9]{1,2})", last)
     cards = _read_cards(state, ".".join(known if unknown else [*known, last]) or "-")
     for card in cards:
         if card >= CARDS or state.where[card] != UNSEEN:
