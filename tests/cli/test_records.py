@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,8 @@ def test_verify_names_the_first_bad_line_and_goes_on(tmp_path: Path) -> None:
 def the_record_of_the_chance_page() -> str:
     page = (Path(__file__).parents[2] / "docs" / "chance.md").read_text("utf-8")
     lines = page[page.index("    baumeister-record 1") :].split("\n")
-    return "\n".join(line.removeprefix("    ") for line in lines)
+    block = itertools.takewhile(lambda line: not line or line.startswith("    "), lines)
+    return "\n".join(line.removeprefix("    ") for line in block).rstrip("\n") + "\n"
 
 
 def test_verify_recomputes_the_chance_of_a_record(tmp_path: Path) -> None:
