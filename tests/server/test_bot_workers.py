@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from baumeister import bots
@@ -95,6 +96,35 @@ def test_random_moves_are_made_for_a_failing_bot(kind: str, monkeypatch: pytest.
     number, turns = asyncio.run(asyncio.wait_for(play(), SLEEP / 2))
     assert number > 0
     assert turns > 1
+
+
+def test_a_worker_is_sent_what_its_seat_may_know_and_no_more(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, bot_pause_least=0, bot_pause_most=0)
+    make_room(settings.database_url)
+    migrate(settings.database_url)
+
+    async def play() -> None:
+        store = Store.open(settings.database_url)
+        hall = Hall(settings, store, Outside())
+        sent: list[tuple[bots.Task, Table]] = []
+
+        async def think(_pool: BotPool, task: bytes, **_: object) -> list[int]:
+            sent.append((msgspec.msgpack.decode(task, type=bots.Task), room.table))
+            raise BotFailed
+
+        monkeypatch.setattr(BotPool, "think", think)
+        seats = [SeatSetup("bot", level="random"), SeatSetup("bot", level="random")]
+        room = await hall.make(Setup("capitol", 2, "de", {}, seats, secret="22" * 32), "ada", "here")
+        await room.act(lambda table, at: table.start(at=at))
+        while len(sent) < 5:
+            await asyncio.sleep(0.01)
+        await hall.close()
+        await store.close()
+        for task, table in sent:
+            assert task.observation == bytes(table.observation(task.seat).state)
+            assert task.observation != bytes(table.course.state)
+
+    asyncio.run(asyncio.wait_for(play(), SLEEP / 2))
 
 
 def test_a_table_is_looked_after_again_when_something_went_wrong(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
