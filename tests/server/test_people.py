@@ -201,22 +201,20 @@ def test_who_came_back_by_a_private_link_can_do_everything_there(server: Running
         phone.post(f"/tables/{waiting['id']}/seats/0/leave")
 
 
-def test_the_private_link_comes_and_goes_with_the_seat(ada: Person, bo: Person) -> None:
-    """Also on a line that was open before."""
+def test_the_private_link_is_told_in_answers_alone(ada: Person, bo: Person) -> None:
+    """Lines are packed: the size of what comes would tell of a key to who can see sizes and write in the chat."""
     made = ada.make("me", "open")
     table = made["id"]
-    with bo.line(table) as line:
-        assert news(line)["view"]["returnKey"] is None
+    with ada.line(table) as hers, bo.line(table) as his:
+        assert news(hers)["view"]["returnKey"] is None
+        news(his)
         key = bo.post("/tables/join", {"invite": made["invite"], "name": "Bo"})["returnKey"]
-        while (view := news(line)["view"])["returnKey"] is None:
-            assert view["mySeats"] == [1]
-        assert (view["returnKey"], view["invite"]) == (key, made["invite"])
+        assert key == bo.view(table)["returnKey"]
+        assert (news(his)["view"] | {"returnKey": key}) == bo.view(table)
         bo.post(f"/tables/{table}/seats/1/leave")
-        view = news(line)["view"]
-        assert (view["mySeats"], view["returnKey"], view["invite"]) == ([], None, None)
-        bo.post("/tables/return", {"key": made["returnKey"]})
-        while (view := news(line)["view"])["returnKey"] is None:
-            assert view["mySeats"] == [0]
+        view = news(his)["view"]
+        assert (view["mySeats"], view["invite"]) == ([], None)
+        assert bo.view(table)["returnKey"] is None
 
 
 def test_the_private_link_leads_to_the_seat_that_is_shown(server: RunningServer, ada: Person, bo: Person) -> None:

@@ -199,6 +199,15 @@ def test_files_of_the_client(tmp_path: Path) -> None:
             web.find(path)
 
 
+def test_no_page_is_served_that_needs_anything_from_elsewhere(ada: Person) -> None:
+    kinds = {
+        path: ada.browser.get(path).headers["content-type"] for path in ("/", "/api/description", "/api/description/swagger")
+    }
+    assert kinds["/"] == "text/html; charset=utf-8"
+    assert kinds["/api/description"] == "application/json"
+    assert "cdn" not in ada.browser.get("/api/description/swagger").text
+
+
 def test_the_description_of_the_api_is_whole(server: object, ada: Person) -> None:
     described = ada.get("/openapi.json")
     for path, operations in described["paths"].items():

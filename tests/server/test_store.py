@@ -132,7 +132,7 @@ def test_what_is_acknowledged_is_on_disk(settings: Settings) -> None:
 def test_nobody_hears_of_an_act_before_it_is_on_disk(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     async def act(store: Store) -> None:
         room = await a_room(Hall(settings, store, Outside()))
-        line = room.listen("bo", None, 1, "en", 0)
+        line = room.listen("bo", 1, "en", 0)
         await line.wait()
         disk, append = asyncio.Event(), store.append
 
@@ -146,10 +146,10 @@ def test_nobody_hears_of_an_act_before_it_is_on_disk(settings: Settings, monkeyp
         await asyncio.sleep(0.05)
         assert not acting.done()
         assert not hearing.done()
-        assert room.view("bo", None, "en", None).status == "waiting"
+        assert room.view("bo", None, "en").status == "waiting"
         disk.set()
         await asyncio.gather(acting, hearing)
-        assert room.view("bo", None, "en", None).status == "running"
+        assert room.view("bo", None, "en").status == "running"
 
     with_store(settings, act)
 

@@ -214,7 +214,7 @@ async def compare(each: Pair, number: int, worlds: tuple[World, World]) -> None:
     await both(f"/api/tables/{each.table}")
     heard = [await world.listen(each, partial(world.make_last_move, each)) for world in worlds]
     assert heard[0] == heard[1], f"pair {number}, viewer {each.viewer}: socket"
-    view = worlds[0].app.state.hall._rooms[each.table].view(each.session.person, None, "en", None)
+    view = worlds[0].app.state.hall._rooms[each.table].view(each.session.person, None, "en")
     game = worlds[0].table(each).game
     for path, body in questions(each, msgspec.to_builtins(view), game.description.steps, dice):
         numbers = [world.table(each).number for world in worlds]

@@ -9,10 +9,11 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from .. import __version__
 from .access import PROVIDED
@@ -66,6 +67,9 @@ OPENAPI = OpenAPIConfig(
     version=__version__,
     description="Classic building games to play with people and bots.",
     path="/api/description",
+    render_plugins=[
+        JsonRenderPlugin(path=["/", "/openapi.json"], media_type=MediaType.JSON)
+    ],  # its pages need scripts from elsewhere
 )
 
 

@@ -214,15 +214,6 @@ class Hall:
         if not room.seats_of(session.person):
             return None
         holder = room.holder(session.person)
-        key = return_key(room, session)
+        key = session.return_key(f"{room.row.id} {holder}")
         await room.know_return_key(holder, hashed(key))
         return key
-
-    def known_key(self, room: Room, session: Session) -> str | None:
-        """The same for a line that is open, where people may have sat down or got up since: none before the store knows it."""
-        key = return_key(room, session)
-        return key if room.seats_of(session.person) and hashed(key) in room.return_keys else None
-
-
-def return_key(room: Room, session: Session) -> str:
-    return session.return_key(f"{room.row.id} {room.holder(session.person)}")

@@ -1,14 +1,14 @@
 """Those who listen to a table: one for each open socket or stream of events.
 
 A listener keeps almost nothing: that the view has changed, that people came or went, and a few lines of chat. Views are made
-when the listener's line is free to take one, so a slow line gets fewer of them, and always the present one.
+when the listener's line is free to take one, so a slow line gets fewer of them, and always the present one. They hold no keys:
+packed together with what others write in the chat, the size of a message would tell of them.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -40,12 +40,9 @@ class PresenceMessage(Shape, frozen=True, tag="presence", tag_field="kind"):
 class Listener:
     """One line to one person. Which seat it shows is decided by the table anew each time, never by the client alone."""
 
-    def __init__(
-        self, room: Room, person: str, find_key: Callable[[], str | None] | None, seat: int | None, language: str, since: int
-    ) -> None:
+    def __init__(self, room: Room, person: str, seat: int | None, language: str, since: int) -> None:
         self.room = room
         self.person = person
-        self._find_key = find_key
         self.wish = seat
         self.language = language
         self._wake = asyncio.Event()
@@ -91,8 +88,7 @@ class Listener:
         if self._is_view_due:  # it holds the chat and the people, too
             self._is_view_due = self._is_presence_due = False
             self._chat.clear()
-            key = self._find_key() if self._find_key else None
-            return [ViewMessage(sequence, self.room.view(self.person, self.wish, self.language, key))]
+            return [ViewMessage(sequence, self.room.view(self.person, self.wish, self.language))]
         messages: list[ViewMessage | ChatMessage | PresenceMessage] = [ChatMessage(seq, line) for seq, line in self._chat]
         self._chat.clear()
         if self._is_presence_due:

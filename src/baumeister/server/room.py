@@ -150,7 +150,6 @@ class Room:
             if key_hash not in self.return_keys:
                 await self._store.add_return_key(self.row.id, holder, key_hash)
                 self.return_keys.add(key_hash)
-                self._tell(holder)
 
     async def say(self, person: str, text: str) -> None:
         seats = self.seats_of(person)
@@ -179,7 +178,11 @@ class Room:
             elif not muted and (holder, seat) in self.mutes:
                 await self._store.unmute(self.row.id, holder, seat)
                 self.mutes.discard((holder, seat))
-        self._tell(holder)
+        for own in self.table.seats_of(holder):
+            self._sequences[own] = self.sequence(own) + 1
+        for listener in self._listeners:
+            if self.holder(listener.person) == holder:
+                listener.view_changed()
 
     # Listening
 
@@ -192,12 +195,10 @@ class Room:
         if self.sequence(viewer) < since <= HIGHEST_SINCE:
             self._sequences[viewer] = since + 1
 
-    def listen(
-        self, person: str, find_key: Callable[[], str | None] | None, seat: int | None, language: str, since: int
-    ) -> Listener:
+    def listen(self, person: str, seat: int | None, language: str, since: int) -> Listener:
         was_here = self.connected()
         self._go_on_from(self.own_viewer(person, seat), since)
-        listener = Listener(self, person, find_key, seat, language, since)
+        listener = Listener(self, person, seat, language, since)
         self._listeners.add(listener)
         if self.connected() != was_here:
             self._people_changed(listener)
@@ -243,17 +244,9 @@ class Room:
         for listener in self._listeners:
             listener.view_changed()
 
-    def _tell(self, holder: str) -> None:
-        """Something is new for one person alone."""
-        for own in self.table.seats_of(holder):
-            self._sequences[own] = self.sequence(own) + 1
-        for listener in self._listeners:
-            if self.holder(listener.person) == holder:
-                listener.view_changed()
-
     # Views
 
-    def view(self, person: str, wish: int | None, language: str, return_key: str | None) -> TableView:
+    def view(self, person: str, wish: int | None, language: str, return_key: str | None = None) -> TableView:
         holder = self.holder(person)
         is_seated = bool(self.table.seats_of(holder))
         return self.table.view(

@@ -74,7 +74,7 @@ class TableView(Shape, frozen=True):
     reconstruction: bool
     commitment: str | None
     invite: str | None
-    return_key: str | None
+    return_key: str | None  # in answers to requests alone, never in news
     to_move: list[int]
     choices: list[Choice]
     prompt: str

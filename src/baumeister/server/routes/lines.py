@@ -57,8 +57,7 @@ async def line_to(hall: Hall, table_id: str, session: Session, seat: int | None,
     """Begins to listen when it is called: who does must see to it that it ends."""
     room = await hall.room(table_id)
     room.viewer(session.person, seat)
-    await hall.with_key(room, session)
-    return partial(room.listen, session.person, partial(hall.known_key, room, session), seat, lang, since)
+    return partial(room.listen, session.person, seat, lang, since)
 
 
 @websocket("/api/tables/{table_id:str}/socket")

@@ -20,12 +20,11 @@ def page(request: Request[Any, Any, Any], web: GivenWeb, path: FilePath = "") ->
         raise NotFoundException
     file = web.find(path)
     if file is None:
-        return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8", headers={"cache-control": ASK_AGAIN})
+        return Response(NOT_BUILT.encode(), media_type="text/html", headers={"cache-control": ASK_AGAIN})
     headers = {"cache-control": file.cache, "etag": file.etag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
     body = file.body
     if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         body, headers["content-encoding"] = file.packed, "gzip"
-    kind = f"{file.kind}; charset=utf-8" if file.kind.startswith("text/") else file.kind
-    return Response(body, media_type=kind, headers=headers)
+    return Response(body, media_type=file.kind, headers=headers)
