@@ -58,6 +58,18 @@ def test_closed_cards_are_put_where_the_seats_that_showed_them_had_won_one(name:
         assert baumeister.write_record(baumeister.read_record(text).match, baumeister.Header(viewer=viewer)) == text
 
 
+@pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
+def test_a_closed_card_that_comes_up_again_after_a_sabotage_is_named(viewer: int) -> None:
+    """It had been won, laid, destroyed and put under the closed pile; in which auction it had been won, stays open."""
+    whole = baumeister.read_record((FOLDER / "wettstreit" / "odd-bid-for-a-closed-card.bgr").read_text("utf-8")).match
+    match = whole.game.start()
+    for event in whole.events[:360]:
+        match.play_steps(event.actor, event.steps)
+    text = baumeister.write_record(match, viewer=viewer)
+    assert [line for line in text.split("\n") if line.startswith("* peek ")][-1] == "* peek TH-3"
+    assert baumeister.write_record(baumeister.read_record(text).match, baumeister.Header(viewer=viewer)) == text
+
+
 def test_a_card_that_no_closed_card_explains_is_not_blamed_on_the_closed_cards() -> None:
     """Seat 0 lays a card that lies in another city; no search for what else the closed cards may have been."""
     lines = (FOLDER / "wettstreit" / "as-seat-1-knows-it.bgr").read_text("utf-8").split("\n")

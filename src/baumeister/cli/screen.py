@@ -102,7 +102,7 @@ class Screen:
             words, known, reader = event.words, before, SPECTATOR
         else:
             words, known, reader = (
-                description.hide_move(event.words, event.actor, viewer, now),
+                description.known_move(event.words, event.actor, viewer, before, now),
                 self.game.observe(before, viewer).state,
                 viewer,
             )

@@ -217,9 +217,9 @@ class Match(Generic[S]):
         description = self.game.description
         revealed = len(self.events) - self.sealed
         unsealed = description.unsealed(self.state)
-        for place, event in enumerate(self.events):
+        for place, (event, before) in enumerate(zip(self.events, self.states(), strict=False)):
             now = unsealed if place < revealed else self.state
-            yield replace(event, words=description.hide_move(event.words, event.actor, viewer, now))
+            yield replace(event, words=description.known_move(event.words, event.actor, viewer, before, now))
 
 
 def each_move(game: Game[S], state: S, seat: int) -> Iterator[tuple[int, ...]]:

@@ -108,7 +108,8 @@ class Outlook:
         event = played.event
         if self.viewer == OPEN:
             return event.words
-        return self.game.description.hide_move(event.words, event.actor, self.viewer, now)
+        description = self.game.description
+        return description.known_move(event.words, event.actor, self.viewer, description.state(played.before), now)
 
     def result(self) -> Result | None:
         table = self.table

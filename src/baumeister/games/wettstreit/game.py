@@ -17,7 +17,7 @@ from . import inclination, observing, rules, scoring
 from .auction import why_not_amount
 from .components import Card, read_cards
 from .filling import fill_hidden
-from .notation import card_with_id, hide_move, read_amount, read_move, reveal_move, write_move
+from .notation import card_with_id, hide_move, read_amount, read_move, reveal_move, was_open, write_move
 from .position import read_position, write_position
 from .setup import RULING, set_up
 from .state import ACTING, BIDDING, CITY, DRAWING, LOOKING, NAME_LENGTH, ROLLING, STRIKING, TURNING_UP, State
@@ -98,6 +98,9 @@ class Wettstreit(Description[State]):
 
     def hide_move(self, words: str, actor: int, viewer: int, state: State) -> str:
         return hide_move(words, viewer, state)
+
+    def was_open(self, words: str, before: State) -> bool:
+        return was_open(words, before)
 
     def reveal_move(self, words: str, world: State, before: State) -> str:
         return reveal_move(words, world, before)

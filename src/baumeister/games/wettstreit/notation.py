@@ -257,6 +257,11 @@ def hide_move(words: str, viewer: int, state: State) -> str:
     return words
 
 
+def was_open(words: str, before: State) -> bool:
+    """A card that comes up again after a sabotage is known to all when the auctioneer looks at it."""
+    return words.startswith("peek ") and before.fresh[CLOSED_PILE] == 0
+
+
 def reveal_move(words: str, world: State, before: State) -> str:
     """A closed card as it is in an imagined world, given that world's state before it was looked at."""
     if words != f"peek {UNKNOWN}":
