@@ -148,8 +148,8 @@ def read_position(text: str, state: State) -> None:
     if len(parts) != PARTS:
         raise BadInput(f"a position of Wettstreit der Baumeister has {PARTS} parts, not {len(parts)}")
     players, stage, turn, piles, stock, auction, third, gone, lots, shown, seats = parts
-    if players != str(state.players):
-        raise BadInput(f"the position is one of {players[:9]!r} players, but the game is set to {state.players}")
+    if _match(r"[0-9]", players, "a number of players")[0] != str(state.players):
+        raise BadInput(f"the position is one of {players} players, but the game is set to {state.players}")
     if stage not in STAGES:
         raise BadInput(f"expected a stage {', '.join(STAGES)}, not {stage[:40]!r}")
     state.stage = STAGES.index(stage)
