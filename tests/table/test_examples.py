@@ -10,7 +10,7 @@ from baumeister.games import GAMES, describe
 from baumeister.table import TRIER, Draft, Table, TableError, example, rulebook
 
 EXAMPLES = [(game, chapter) for game in GAMES for chapter in describe(game).examples()]
-UNKNOWN = [("palatinus", "aim"), ("palatinus", "nothing"), ("capitol", "../play")]
+UNKNOWN = [("palatinus", "aim"), ("palatinus", "nothing"), ("capitol", "../play"), ("wettstreit", "aim")]
 
 
 def step_to(table: Table, target: str) -> int:
@@ -113,6 +113,60 @@ def test_equal_bricks_and_the_tallest_house() -> None:
 
 def test_any_of_the_open_cards_may_be_drawn() -> None:
     assert all(capitol_draft("drawing", f"pile:{kind}").complete for kind in "rbp")
+
+
+def wettstreit_draft(chapter: str, *targets: str) -> Draft:
+    table = example("wettstreit", chapter)
+    return table.draft(0, [step_to(table, target) for target in targets], person=TRIER)
+
+
+def test_a_raise_tells_what_the_auctioneer_gets_and_warns_who_has_less() -> None:
+    told = {}
+    for steps in (("raise:0",), ("raise:2",), ("raise:3",), ("leap:10", "raise:0")):
+        preview = wettstreit_draft("auction", *steps).preview
+        assert preview is not None
+        told[preview.title] = [warning.rule for warning in preview.warnings]
+    assert told == {
+        "At 7: the auctioneer gets 3, the bank 4": [],
+        "At 9: the auctioneer gets 4, the bank 5": [],
+        "At 10: the auctioneer gets 5, the bank 5": ["WET-039"],
+        "At 17: the auctioneer gets 8, the bank 9": ["WET-039"],
+    }
+
+
+def test_the_kind_of_the_closed_card_is_told_and_its_value_to_the_auctioneer_alone() -> None:
+    table = example("wettstreit", "face-down-pile")
+    lots = [table.view(seat).board.auction for seat in range(3)]
+    assert [lot.announced for lot in lots] == ["church"] * 3
+    assert [lot.card is not None for lot in lots] == [True, False, False]
+
+
+def test_what_fits_into_a_hole_and_what_has_to_wait() -> None:
+    for card in ("GA-2", "TH-2"):
+        assert "hole:1" in offered(wettstreit_draft("building", f"hand:{card}"))
+    assert offered(wettstreit_draft("building", "hand:CH-7")) == {"end:right"}
+    table = example("wettstreit", "building")
+    reasons = {card: table.why_not(0, [], step_to(table, f"hand:{card}"), person=TRIER).rule for card in NOT_YET}
+    assert reasons == NOT_YET
+
+
+NOT_YET = {"CT-R3": "WET-056", "TW-8": "WET-053"}
+
+
+def test_whom_a_saboteur_may_attack() -> None:
+    table = example("wettstreit", "sabotage")
+    attacks = {choice.target for choice in table.view(0, person=TRIER).choices if choice.target.startswith(("city:", "raid:"))}
+    assert attacks == {"city:CT-L5", "city:CH-5", "city:GA-3", "city:TH-5", "raid:1"}
+    assert table.why_not(0, [], step_to(table, "city:TH-3"), person=TRIER).rule == "WET-061"
+
+
+def test_the_order_in_which_a_city_is_finished_best() -> None:
+    orders = (("TW-3", "CH-7", "CT-R3"), ("CH-7", "GA-3", "CT-R3"), ("GA-3", "CH-7", "CT-R3"))
+    assert [promised(wettstreit_draft("scoring", *laid(order))) for order in orders] == [50, 48, 48]
+
+
+def laid(cards: tuple[str, ...]) -> list[str]:
+    return [step for card in cards for step in (f"hand:{card}", "end:right")]
 
 
 @pytest.mark.parametrize(("game", "chapter"), UNKNOWN)

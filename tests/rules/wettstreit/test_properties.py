@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import baumeister
 from baumeister.engine.account import lines
 from baumeister.engine.kernels import can_compile
 from baumeister.games.wettstreit.cards import height
@@ -245,3 +246,11 @@ def test_the_account_of_a_game_adds_up() -> None:
                     coins[line.c] += before.value[line.b]
             assert coins == [match.state.purse[seat] for seat in range(4)]
     assert list(lines([0] * 7)) == []
+
+
+@pytest.mark.parametrize("chapter", baumeister.describe("wettstreit").examples())
+def test_the_positions_of_the_rulebook_are_whole(chapter: str) -> None:
+    example = baumeister.describe("wettstreit").examples()[chapter]
+    state = wettstreit(example.players).from_position(example.position)
+    assert_nothing_is_lost(state)
+    assert_cities_keep_the_rules(state)
