@@ -71,6 +71,21 @@ def test_verify_recomputes_the_chance_of_a_record(tmp_path: Path) -> None:
     assert result.stdout == f"{true}: OK running, 20 events\n"
 
 
+def test_of_a_false_card_and_of_what_follows_from_it_the_card_is_named(tmp_path: Path) -> None:
+    """The second tile is drawn in the place of the first, and again in its own: that cannot be played."""
+    lines = the_record_of_the_chance_page().split("\n")
+    first, second = [number for number, line in enumerate(lines) if line.startswith("* draw")][:2]
+    expected = lines[first]
+    lines[first] = lines[second]
+    twice = write(tmp_path / "twice.bgr", "\n".join(lines))
+    result = run("verify", twice)
+    assert result.exit_code == 1
+    reason = f"the chance of this line is not what secret and entropy give, expected {expected!r}"
+    assert result.stderr == f"{twice}:{first + 1}: {reason}\n"
+    lines[first], lines[second] = expected, "nonsense"
+    assert f"{second + 1}: expected a seat number" in run("verify", write(tmp_path / "nonsense.bgr", "\n".join(lines))).stderr
+
+
 @pytest.mark.parametrize(
     ("raw", "reason"),
     [

@@ -12,6 +12,7 @@ INTERRUPTED = 130
 class BadFile(BaumeisterError):
     """A file that is wrong; the message begins with its name and, where there is one, the line."""
 
-    def __init__(self, message: str, status: int = BAD_INPUT) -> None:
+    def __init__(self, message: str, status: int = BAD_INPUT, line: int | None = None) -> None:
         super().__init__(" ".join(message.split()))
         self.status = status
+        self.line = line

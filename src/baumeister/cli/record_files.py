@@ -16,15 +16,26 @@ from .problems import BAD_INPUT, ILLEGAL, BadFile
 
 def read_record_file(name: str, components_file: str | None = None, upto: int | None = None) -> GameRecord:
     """Read and replay a file; BadFile says `FILE:LINE: reason (RULE)`."""
+    return read_record_text(name, record_text(name), components_file, upto)
+
+
+def record_text(name: str) -> str:
     try:
-        text = decode(read_bytes(name, LARGEST), name)
+        return decode(read_bytes(name, LARGEST), name)
+    except BadInput as problem:
+        raise BadFile(str(problem)) from None
+
+
+def read_record_text(name: str, text: str, components_file: str | None = None, upto: int | None = None) -> GameRecord:
+    """Read and replay what a file of that name holds."""
+    try:
         components = _components(text, components_file)
     except BadInput as problem:
         raise BadFile(str(problem)) from None
     try:
         return baumeister.read_record(text, components, upto=upto)
     except BadRecord as problem:
-        raise BadFile(f"{name}:{problem}", ILLEGAL if problem.illegal else BAD_INPUT) from None
+        raise BadFile(f"{name}:{problem}", ILLEGAL if problem.illegal else BAD_INPUT, problem.line) from None
 
 
 def _components(text: str, components_file: str | None) -> Components | None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
-from ..engine.files import decode, read_bytes
-from ..engine.records import LARGEST, GameRecord
+from ..engine.record_head import uncommented
+from ..engine.records import GameRecord
 from ..engine.viewer_records import viewer_text
 from ..table import chance
 from .problems import ILLEGAL, BadFile
-from .record_files import read_record_file
+from .record_files import read_record_text, record_text
 from .settings import components_option
 
 
@@ -25,20 +27,45 @@ def verify(files: tuple[str, ...], components_file: str | None) -> int:
     worst = 0
     for name in files:
         try:
-            record = read_record_file(name, components_file)
-            check_chance(name, record)
-            click.echo(f"{name}: {verdict(record)}")
+            click.echo(f"{name}: {verdict(read_and_check(name, components_file))}")
         except BadFile as problem:
             click.echo(problem, err=True)
             worst = max(worst, problem.status)
     return worst
 
 
-def check_chance(name: str, record: GameRecord) -> None:
+def read_and_check(name: str, components_file: str | None) -> GameRecord:
+    """The record of a file that is what it says; BadFile names the first line that is not.
+
+    After a false card or die a game can seldom be played on as it stands; then that card or die is what is wrong first.
+    """
+    text = record_text(name)
+    try:
+        record = read_record_text(name, text, components_file)
+    except BadFile as problem:
+        beginning = text.split("\n")[: (problem.line or 1) - 1]
+        if readable := read_beginning(name, beginning, components_file):
+            check_chance(name, readable, "\n".join(beginning))
+        raise
+    check_chance(name, record, text)
+    return record
+
+
+def read_beginning(name: str, lines: Sequence[str], components_file: str | None) -> GameRecord | None:
+    """The game as far as these lines tell it, without its result."""
+    events = lines[lines.index("") + 1 :] if "" in lines else []
+    count = sum((uncommented(line) or "=")[0] != "=" for line in events)
+    try:
+        return read_record_text(name, "\n".join(lines), components_file, upto=count)
+    except BadFile:
+        return None
+
+
+def check_chance(name: str, record: GameRecord, text: str) -> None:
     """Recompute the chance of a record that carries what it takes; BadFile names the first line that is not true."""
     if record.header.viewer is not None or not chance.can_check(record):
         return
-    checked = chance.check(record, decode(read_bytes(name, LARGEST), name))
+    checked = chance.check(record, text)
     if checked.mismatches:
         first = min(checked.mismatches, key=lambda mismatch: mismatch.line)
         raise BadFile(f"{name}:{first.line}: {first.reason}", ILLEGAL)
