@@ -22,7 +22,7 @@ from baumeister.games.palatinus.notation import FIELD_NAMES
 from baumeister.games.palatinus.state import FIELDS, RING_L, RING_R, State
 from rules.palatinus.drawn import drawn, listed, palatinus
 
-# The neighbours in ring R, as the rules digest lists them.
+# The neighbours in ring R, written out.
 RING_R_NEIGHBOURS = """
 0.0: 0.1 0.5 1.3 1.4 6.2    0.1: 0.0 0.2 1.3 2.4 2.5    0.2: 0.1 0.3 2.4 3.0 3.5
 0.3: 0.2 0.4 3.5 4.0 4.1    0.4: 0.3 0.5 4.0 5.1 5.2    0.5: 0.0 0.4 5.1 6.2 6.3

@@ -1,4 +1,4 @@
-"""The worked example of the rulebook and the small positions of the digest."""
+"""The worked example of the rulebook, and small positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bids that cannot be paid: the vectors of the digest and the rulings around them."""
+"""Bids that cannot be paid: worked examples, and the rulings around them."""
 
 from __future__ import annotations
 

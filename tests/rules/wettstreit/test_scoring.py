@@ -1,4 +1,4 @@
-"""The final scoring: the vectors of the digest, and who wins."""
+"""The final scoring: worked examples, and who wins."""
 
 from __future__ import annotations
 
