@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
+from playwright.sync_api import expect
 
 from browser import palatinus
 from browser.conftest import Invite
 from browser.palatinus import (
     HILLS,
+    PLACES,
+    TOKENS,
     is_over,
     may_choose,
     move,
@@ -19,8 +23,9 @@ from browser.palatinus import (
     wait_for_turn,
     walk_through_evaluation,
 )
-from browser.playing import invite, play, points, set_table, start, table_id
+from browser.playing import STEPS, confirm_button, invite, play, points, set_table, start, table_id
 from browser.visitors import PHONE, Visitor
+from server.running import Person
 
 
 def expect_result(person: Visitor, table: str) -> None:
@@ -91,3 +96,17 @@ def test_a_whole_game_on_a_phone(visitor: Invite) -> None:
         wait_for_turn(page)
     walk_through_evaluation(page)
     expect_result(ada, table_id(page))
+
+
+def test_on_a_phone_every_token_has_its_effect_counted_in_short(visitor: Invite, at_table: Person, running_table: str) -> None:
+    ada = visitor(**PHONE)
+    ada.become(at_table)
+    page = ada.open(f"/t/{running_table}")
+    page.locator(TOKENS).first.wait_for()
+    for kind in range(page.locator(TOKENS).count()):
+        page.locator(TOKENS).nth(kind).tap()
+        page.locator(STEPS).first.wait_for()
+        page.locator(PLACES).first.tap(force=True)
+        expect(confirm_button(page)).to_be_enabled()
+        expect(page.locator(".phonecount button")).to_have_text(re.compile(r"\w"))
+        page.get_by_role("button", name="Back").click()

@@ -72,7 +72,8 @@ def tell(texts: Texts, state: State, actor: int, words: str, names: Sequence[str
         key = "draw.first" if state.letter[0] == NO_TILE else "draw"
         values["letter"] = rest[0]
     elif verb == "lay":
-        values |= {"letter": LETTERS[state.drawn], "slot": rest[0], "rotation": rest[1]}
+        key = "lay" if rest[1] == "0" else "lay.turned"
+        values |= {"letter": LETTERS[state.drawn], "slot": rest[0], "degrees": 60 * int(rest[1])}
     elif verb == "chip":
         values |= {"letter": LETTERS[state.letter[int(rest[0])]], "value": rest[1]}
     else:
