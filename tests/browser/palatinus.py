@@ -6,7 +6,7 @@ import random
 
 from playwright.sync_api import Page, expect
 
-from browser.playing import STEPS, click, confirm, confirm_button, wait_until_made
+from browser.playing import STEPS, click, confirm, confirm_button, press_until, wait_until_made
 
 HILLS = "ABCDEFG"
 ROWS = 9  # of the board, and fields in the longest of them
@@ -64,15 +64,6 @@ def result(page: Page) -> dict[str, int]:
 
 
 # By keyboard
-
-
-def press_until(page: Page, key: str, there: str, most: int = 60) -> None:
-    """Press a key until the focus is where it should be."""
-    for _ in range(most):
-        if page.evaluate("(there) => document.activeElement.matches(there)", there):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{key} does not lead to {there}")
 
 
 def move_by_keyboard(page: Page, dice: random.Random) -> None:

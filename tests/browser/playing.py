@@ -31,10 +31,11 @@ class Way(Protocol):
 def click(target: Locator) -> None:
     """With the finger where the screen is touched. The middle of a field may lie under the token that is thought to be there."""
     touch = target.page.evaluate("matchMedia('(pointer: coarse)').matches")
-    target.scroll_into_view_if_needed()
     if touch:
+        target.evaluate("(there) => there.scrollIntoView({ block: 'center' })")  # not under the bar with the button
         target.tap(force=True)
     else:
+        target.scroll_into_view_if_needed()
         target.click(force=True)
 
 
@@ -120,6 +121,18 @@ def play(way: Way, people: Sequence[Visitor], dice: random.Random, *, moves: int
         people[0].page.wait_for_timeout(20)
         assert time.monotonic() - news < PATIENCE, "nobody may move, and the game is not over"
     return made
+
+
+# By keyboard
+
+
+def press_until(page: Page, key: str, there: str, most: int = 60) -> None:
+    """Press a key until the focus is where it should be."""
+    for _ in range(most):
+        if page.evaluate("(there) => document.activeElement.matches(there)", there):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {there}")
 
 
 # The end

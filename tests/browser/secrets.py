@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from browser.secrets_of_capitol import in_log_of_capitol, known_of_capitol, on_capitol
+
 Json = dict[str, Any]
 
 
 def leaks(game: str, body: Json, seat: int | None) -> list[str]:
     boards = [frame["board"] for frame in body["frames"]] if "frames" in body else [body["board"]]
     log = body["log"] if body.get("status") == "running" else []
-    return [leak for board in boards for leak in ON_BOARD[game](board, seat)] + list(IN_LOG[game](log, seat))
+    told = [leak for board in boards for leak in ON_BOARD[game](board, seat)] + list(IN_LOG[game](log, seat))
+    return told + (list(KNOWN[game](boards[0], log, seat)) if game in KNOWN and log else [])
 
 
 def on_palatinus(board: Json, seat: int | None) -> Iterator[str]:
@@ -50,8 +53,15 @@ def in_log_of_carters(log: list[Json], seat: int | None) -> Iterator[str]:
 
 ROUNDS, HAND = 5, 19  # the stone in hand stands behind this column
 
-ON_BOARD: dict[str, Callable[[Json, int | None], Iterator[str]]] = {"palatinus": on_palatinus, "carters": on_carters}
+ON_BOARD: dict[str, Callable[[Json, int | None], Iterator[str]]] = {
+    "palatinus": on_palatinus,
+    "capitol": on_capitol,
+    "carters": on_carters,
+}
 IN_LOG: dict[str, Callable[[list[Json], int | None], Iterator[str]]] = {
     "palatinus": in_log_of_palatinus,
+    "capitol": in_log_of_capitol,
     "carters": in_log_of_carters,
 }
+# what is listed as known of secrets, against what the log has told
+KNOWN: dict[str, Callable[[Json, list[Json], int | None], Iterator[str]]] = {"capitol": known_of_capitol}

@@ -18,12 +18,11 @@ from browser.palatinus import (
     may_choose,
     move,
     move_by_keyboard,
-    press_until,
     result,
     wait_for_turn,
     walk_through_evaluation,
 )
-from browser.playing import STEPS, confirm_button, invite, play, points, set_table, start, table_id
+from browser.playing import STEPS, confirm_button, invite, play, points, press_until, set_table, start, table_id
 from browser.visitors import PHONE, Visitor
 from server.running import Person
 

@@ -14,7 +14,7 @@ export interface Act {
   /** Make the move, if it is complete. */
   settle(): Promise<void>;
   /** For those who play by keyboard: on to where the move goes on, the board or the button that ends it. */
-  goOn(): void;
+  goOn(): Promise<void> | void;
 }
 
 export interface BoardProps<B> {

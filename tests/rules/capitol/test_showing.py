@@ -9,6 +9,7 @@ import pytest
 from baumeister.engine.texts import load_texts
 from baumeister.games.capitol.account import Scoring, acts
 from baumeister.games.capitol.components import NAMES
+from baumeister.games.capitol.offer import offer
 from baumeister.games.capitol.preview import preview_building, preview_house
 from baumeister.games.capitol.state import FOUNTAIN, TEMPLE, State
 from rules.capitol.city import at, capitol
@@ -66,3 +67,16 @@ def test_a_preview_of_a_building_says_what_it_adds() -> None:
     assert (fountain.total, fountain.rule, [line.value for line in fountain.lines]) == (1, "CAP-105", [1])
     temple = preview_building(ENGLISH, state, 0, viminalis, TEMPLE)
     assert (temple.total, temple.rule, [line.value for line in temple.lines]) == (3, "CAP-111", [1])
+
+
+@pytest.mark.rule("CAP-096", "CAP-099", "GAP-51")
+def test_an_auction_says_whom_a_tie_would_favour() -> None:
+    """By points where they decide; in turn order from the consul, without points, where cards do."""
+    orders = {}
+    for edition in ("de", "fr"):
+        state = capitol(3, edition).start().state
+        state.start = 1
+        for seat, points in enumerate((5, 9, 2)):
+            state.score[seat] = points
+        orders[edition] = [(tied.seat, tied.points) for tied in offer(ENGLISH, state).tie_order]
+    assert orders == {"de": [(2, 2), (0, 5), (1, 9)], "fr": [(1, None), (2, None), (0, None)]}

@@ -87,6 +87,8 @@ export interface Offer {
   promises: { prefecture: string; gains: { seat: number; value: number }[] }[];
   tie: string;
   tieRule: string;
+  /** Whom a tie would favour, first of all; points where they decide. */
+  tieOrder: { seat: number; points: number | null }[];
 }
 
 export interface CapitolBoard {

@@ -6,9 +6,9 @@ from ...engine.showing import Preview, PreviewLine
 from ...engine.texts import Texts
 from .board import fountains_in
 from .names import BUILDING_NAMES
+from .offer import WORTH_RULE, gains_of
 from .scoring import BOTH, FIRST, SECOND, STANDING, place_of, points_for, standing
 from .state import AMPHITHEATRE, TEMPLE, State
-from .view import WORTH_RULE, gains_of
 
 PLACE_KEYS = {FIRST: "first", SECOND: "second", BOTH: "both"}
 RULE_OF_PLACE = {FIRST: "CAP-115", SECOND: "CAP-116", BOTH: "CAP-115"}

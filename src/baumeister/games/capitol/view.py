@@ -7,7 +7,7 @@ from typing import Literal
 from ...engine.rulebook import rule
 from ...engine.showing import Shape
 from ...engine.texts import Texts
-from .auction import SCHEDULE, building_offered, cards_in_bid, why_not_build
+from .auction import SCHEDULE, cards_in_bid
 from .board import (
     fountains_in,
     free_large_sites,
@@ -23,6 +23,7 @@ from .cards import FACES, GROUP_LETTERS, KINDS, NO_CARD, PERMIT, card_name, grou
 from .components import NAMES
 from .names import BUILDING_NAMES, KIND_NAMES, PALETTES, card_in_words, colour_name, prefecture_name
 from .notation import SHAPES
+from .offer import Offer, offer
 from .piles import pile_sizes
 from .scoring import BOTH, FIRST, SECOND, STANDING, place_of, points_for, standing
 from .state import (
@@ -32,7 +33,6 @@ from .state import (
     BUILDING,
     DRAWING,
     FOUNTAIN,
-    LOWER_SCORE,
     NO_SHAPE,
     OVER,
     PLACING,
@@ -131,34 +131,6 @@ class Pile(Shape, frozen=True):
     label: str
 
 
-class Gain(Shape, frozen=True):
-    seat: int
-    value: int
-
-
-class Promise(Shape, frozen=True):
-    """What a building would add in a prefecture: points in each scoring, or extra cards in each drawing phase."""
-
-    prefecture: str
-    gains: list[Gain]
-
-
-class Offer(Shape, frozen=True):
-    """The building that is auctioned or to be placed."""
-
-    building: str
-    auction: int
-    auctions: int
-    title: str
-    sentence: str
-    rule: str
-    placing: str
-    placing_rule: str
-    promises: list[Promise]
-    tie: str
-    tie_rule: str
-
-
 class CapitolBoard(Shape, frozen=True):
     players: int
     start: int
@@ -201,7 +173,7 @@ def board(texts: Texts, state: State, viewer: int, *, hand_sizes: bool) -> Capit
         piles=[_pile(texts, state, kind) for kind in range(KINDS)],
         supply=state.supply,
         to_draw=left_to_draw(state) if phase == "drawing" else 0,
-        offer=_offer(texts, state) if phase in ("bidding", "placing") else None,
+        offer=offer(texts, state) if phase in ("bidding", "placing") else None,
         lots=[BUILDING_NAMES[SCHEDULE[row, auction]] for row in range(ROUNDS) for auction in range(AUCTIONS)],
         lot=_lots_settled(state),
     )
@@ -357,51 +329,6 @@ def _pile(texts: Texts, state: State, kind: int) -> Pile:
 
 
 # Auctions
-
-WORTH_RULE = {FOUNTAIN: "CAP-105", AMPHITHEATRE: "CAP-108", TEMPLE: "CAP-111"}
-SITE_RULE = {FOUNTAIN: "CAP-102", AMPHITHEATRE: "CAP-103", TEMPLE: "CAP-103"}
-
-
-def _offer(texts: Texts, state: State) -> Offer:
-    building = building_offered(state)
-    name = BUILDING_NAMES[building]
-    free = free_small_sites if building == FOUNTAIN else free_large_sites
-    sites = sum(max(0, free(state, prefecture)) for prefecture in range(PREFECTURES))
-    tie = "lower_score_else_removed" if state.tie_rule == LOWER_SCORE else "highest_card_then_turn_order"
-    return Offer(
-        building=name,
-        auction=state.auction + 1,
-        auctions=AUCTIONS,
-        title=texts.say("names", name),
-        sentence=texts.say("show", f"worth.{name}"),
-        rule=WORTH_RULE[building],
-        placing=texts.counted("show", f"site.{'small' if building == FOUNTAIN else 'large'}", sites),
-        placing_rule=SITE_RULE[building],
-        promises=[
-            Promise(NAMES[prefecture], gains)
-            for prefecture in range(PREFECTURES)
-            if why_not_build(state, prefecture) == 0 and (gains := gains_of(state, prefecture, building))
-        ],
-        tie=texts.say("options", f"auction_tie_rule.{tie}.sentence"),
-        tie_rule="CAP-096" if state.tie_rule == LOWER_SCORE else "CAP-098",
-    )
-
-
-@rule("CAP-105", "CAP-108", "CAP-111")
-def gains_of(state: State, prefecture: int, building: int) -> list[Gain]:
-    """What a building would add as the houses stand, for every player who would gain by it."""
-    with_it = state.copy()
-    with_it.neutral[prefecture, building] += 1
-    gains = []
-    for seat in range(state.players):
-        place = place_of(state, prefecture, seat)
-        if building == AMPHITHEATRE:
-            value = {FIRST: 2, SECOND: 1, BOTH: 3}.get(place, 0)
-        else:
-            value = points_for(with_it, prefecture, place) - points_for(state, prefecture, place)
-        if value > 0:
-            gains.append(Gain(seat, value))
-    return gains
 
 
 def _lots_settled(state: State) -> int:
