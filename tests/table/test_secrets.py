@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
 
 from baumeister.engine.errors import Refused
+from baumeister.engine.game import Observation
 from baumeister.engine.rulebook import LANGUAGES
-from baumeister.table import Setup, Table, TableError
+from baumeister.engine.state import Record
+from baumeister.table import SPECTATOR, Setup, Table, TableError, views
 from table.sitting import a_setup, a_started, everything_shown, imagined, person_of, play_on, viewers
 
 SETUPS = [
@@ -91,6 +94,56 @@ def answer(table: Table, seat: int, steps: list[int]) -> bytes:
         except (TableError, Refused) as problem:
             told.append(f"{type(problem).__name__} {problem}".encode())
     return b"\n".join(told)
+
+
+SHOWS = ("board", "with_draft", "note", "prompt", "question", "preview", "progress", "summary")
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_what_shows_a_game_is_given_nothing_hidden(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A further game may show whatever it is given: nothing is left in it to be blanked."""
+    tables = list(pairs(setup))[:15]
+    game = tables[0][0].game
+    given: list[tuple[str, Record]] = []
+
+    def spy(name: str) -> None:
+        true = getattr(type(game.showing), name)
+
+        def showing(self: object, *arguments: Any) -> Any:
+            seen = [each.state if isinstance(each, Observation) else each for each in arguments]
+            given.extend((name, each) for each in seen if isinstance(each, Record))
+            return true(self, *arguments)
+
+        monkeypatch.setattr(type(game.showing), name, showing)
+
+    for name in SHOWS:
+        spy(name)
+    hiding = 0
+    for number, (table, _, viewer) in enumerate(tables):
+        given.clear()
+        everything_shown(table, viewer)
+        if viewer in table.to_move():
+            for steps in some_drafts(table, viewer, random.Random(number)):
+                answer(table, viewer, steps)
+        for name, state in given:
+            assert any(bytes(game.observe(state, each).state) == bytes(state) for each in (viewer, SPECTATOR)), name
+        hiding += bytes(table.observation(viewer).state) != bytes(table.course.state)
+    assert hiding, "nothing is hidden: the test would show nothing"
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_an_event_is_told_from_what_everybody_saw(setup: Setup) -> None:
+    """It is told once for all, by the state before it; of that nothing goes into what is told but what is open."""
+    for table, _, viewer in list(pairs(setup))[:10]:
+        outlook = views.Outlook(table, viewer, "en")
+        for played in table.course.played:
+            known, names = outlook.known(played, table.course.state), tuple(outlook.names)
+            seen = bytes(table.game.observe(table.game.description.state(played.before), SPECTATOR).state)
+            told = [
+                views._tell(table.game.showing, before, played.event.actor, known, "en", names)
+                for before in (played.before, seen)
+            ]
+            assert told[0] == told[1]
 
 
 def test_the_last_token_is_not_valued_in_a_draft() -> None:

@@ -71,7 +71,9 @@ class PlainBoard(Shape, frozen=True):
 
 
 class Showing(Generic[S]):
-    """What a table shows of a game. `state` is always an observer's: what he may not know is blank in it.
+    """What a table shows of a game. `state` is an observer's: what he may not know is blank in it.
+
+    Only events that have happened are told by the states around them, alike for everybody: `targets`, `round`, what followed.
 
     Steps are those of a move being made: as yet only thought of, none of them taken.
     """

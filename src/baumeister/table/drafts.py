@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ..engine.errors import Refused
+from ..engine.game import Observation
 from ..engine.state import Record
 from ..engine.verbs import NOT_NOW
 from .errors import TableError
@@ -30,16 +32,16 @@ def draft(table: Standing, seat: int, steps: Sequence[int], language: str) -> Dr
         complete=complete,
         prompt=question,
         confirm=button,
-        sentence=_sentence(outlook, table.course.state, seat, steps) if complete else "",
+        sentence=_sentence(outlook, table.course.state, now, steps) if complete else "",
         preview=showing.preview(words, now, steps),
         board=showing.board(words, seen),
     )
 
 
-def _sentence(outlook: Outlook, state: Record, seat: int, steps: Sequence[int]) -> str:
+def _sentence(outlook: Outlook, state: Record, seen: Observation[Any], steps: Sequence[int]) -> str:
     description = outlook.game.description
-    move = description.write_move(state, seat, steps)
-    return description.tell(outlook.words, state, seat, move, outlook.names, seat)
+    move = description.write_move(state, seen.seat, steps)
+    return description.tell(outlook.words, seen.state, seen.seat, move, outlook.names, seen.seat)
 
 
 def after_steps(table: Standing, seat: int, steps: Sequence[int]) -> Record:
