@@ -168,3 +168,11 @@ def test_a_recorded_game_is_played_by_seats_and_chance_alone() -> None:
     match = recorded_game(baumeister.load("palatinus", players=4, options={"laying": "random"}), 3, 2)
     text = baumeister.write_record(match)
     assert baumeister.read_record(text).match.state == match.state
+
+
+def test_the_summary_begins_with_the_settings_of_the_game() -> None:
+    for name, beginning in (
+        ("wettstreit", "Wettstreit der Baumeister (nl), 3 players\n"),
+        ("palatinus", "Palatinus (nl), 3 players, ring=R extra_colours=owner laying=players\n"),
+    ):
+        assert run("simulate", name, "--games", 1, "--seed", 1, "--interpreted").stdout.startswith(beginning)

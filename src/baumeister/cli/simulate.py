@@ -130,9 +130,9 @@ def _progress(games: int) -> Iterator[Any]:
 
 def print_summary(game: Game[Any], tally: Tally, seed: int, seconds: float) -> None:
     console = make_console()
-    options = " ".join(f"{name}={value}" for name, value in game.options.items())
+    options = "".join(f" {name}={value}" for name, value in game.options.items())
     how = "compiled" if game.compiled else "interpreted"
-    console.print(f"{game.description.title} ({game.edition}), {game.players} players, {options}", markup=False)
+    console.print(f"{game.description.title} ({game.edition}), {game.players} players{options and ','}{options}", markup=False)
     console.print(f"{tally.games} games of seed {seed}, {how}: {tally.games / max(seconds, 1e-9):,.0f} games/s")
     console.print(
         f"Length in steps: mean {tally.lengths.mean:.1f}, least {tally.lengths.least}, most {tally.lengths.most}. "
