@@ -7,7 +7,7 @@ WEB := src/baumeister/web/index.html
 CLIENT_SOURCES := $(shell find client/src client/index.html client/package-lock.json client/vite.config.ts -type f)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check types lint format client records clean
+.PHONY: help play test check client records bench clean
 
 help:  ## what there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -32,6 +32,9 @@ check: .venv/dev.stamp  ## the fast inner loop: format, lint, types, quick tests
 
 records: .venv/dev.stamp  ## write the golden records anew after a deliberate change of the rules
 	$(BIN)/python tests/records/golden.py
+
+bench: .venv/bench.stamp $(WEB)  ## measure everything; PARTS="capitol server" names parts
+	@$(BIN)/python bench/measure.py $(PARTS)
 
 clean:  ## forget the environment and everything built
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -58,3 +61,7 @@ client: $(WEB)  ## build the browser client into the package
 	@echo "Installing Baumeister and everything its tests need into .venv ..."
 	@$(BIN)/python -m pip install -q -c constraints.txt -e '.[dev]'
 	@touch $@ .venv/play.stamp
+
+.venv/bench.stamp: .venv/dev.stamp
+	@$(BIN)/python -m pip install -q -c constraints.txt open_spiel || echo "OpenSpiel cannot be installed here and is left out."
+	@touch $@

@@ -12,11 +12,11 @@ from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any
 
 import httpx
-from server_load import LoadTable
 from websockets.asyncio.client import ClientConnection, connect
 
 import baumeister
 from baumeister.engine.match import Match
+from server_load import LoadTable
 
 NUMBER = re.compile(r'"number":(\d+)')  # the first one in a view is its version
 
@@ -63,8 +63,8 @@ class BaumeisterTable(LoadTable):
         return self.moves[-1][0]
 
     @property
-    def is_over(self) -> bool:
-        return not self.moves
+    def moves_left(self) -> int:
+        return len(self.moves)
 
     async def open(self) -> None:
         guests = [Guest(self.client) for _ in range(self.seats)]

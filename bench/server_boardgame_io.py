@@ -6,8 +6,9 @@ import asyncio
 import json
 import re
 
-from server_load import LoadTable
 from websockets.asyncio.client import ClientConnection, connect
+
+from server_load import LoadTable
 
 GAME = "hills"
 STATE_ID = re.compile(r'"_stateID":(\d+)')
@@ -27,6 +28,10 @@ class BoardgameTable(LoadTable):
     def mover(self) -> int:
         return self.moves % self.seats
 
+    @property
+    def moves_left(self) -> int:
+        return 1_000_000  # the board begins anew when it is full
+
     async def open(self) -> None:
         for seat in range(self.seats):
             socket = await connect(
@@ -39,6 +44,12 @@ class BoardgameTable(LoadTable):
             self.sockets.append(socket)
             await socket.recv()  # the state, in answer to `sync`
             self.readers.append(asyncio.create_task(self._read(seat, socket)))
+
+    async def close(self) -> None:
+        for reader in self.readers:
+            reader.cancel()
+        for socket in self.sockets:
+            await socket.close()
 
     async def _emit(self, socket: ClientConnection, *words: object) -> None:
         await socket.send(f"42/{GAME},{json.dumps(words)}")

@@ -10,19 +10,19 @@ import click
 @click.command()
 @click.argument("game", default="palatinus")
 @click.option("--players", type=int, default=3, show_default=True, help="Number of players.")
-@click.option("--games", type=click.IntRange(100), default=20_000, show_default=True, help="Games in one round.")
+@click.option("--games", type=click.IntRange(10), help="Games in one round; as many as take a third of a second.")
 @click.option(
     "--rounds", type=click.IntRange(1), default=15, show_default=True, help="Rounds in which ours and others take turns."
 )
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for GAME.json and GAME.md.")
-def bench(game: str, players: int, games: int, rounds: int, out: Path | None) -> None:
-    """Measure how fast the rules of GAME are, beside C++ and OpenSpiel where they are there."""
+def bench(game: str, players: int, games: int | None, rounds: int, out: Path | None) -> None:
+    """Measure how fast the rules of GAME are, beside the same game in C++."""
     import msgspec
 
     from ..engine.files import write_text
     from ..lab.bench import run_bench, table
 
-    result = run_bench(game, players, games, rounds, lambda doing: click.echo(doing + " ...", err=True))
+    result = run_bench(game, players, rounds, lambda doing: click.echo(doing + " ...", err=True), games)
     page = table(result)
     click.echo(page)
     if out is not None:

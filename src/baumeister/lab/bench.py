@@ -14,12 +14,11 @@ import platform
 import shutil
 import statistics
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,8 @@ from ..engine.errors import BadInput
 from ..engine.game import Game
 
 AGREED_GAMES = 10_000
+ROUND_SECONDS = 0.33
+BATCH_STEPS = 20
 SEED = 2026
 
 Say = Callable[[str], None]
@@ -46,13 +47,9 @@ class Bench:
     left_out: list[str] = field(default_factory=list)
 
 
-# Figures as the table shows them: name, title, unit, digits, what the ratio should be.
+# Figures as the table shows them: name, title, unit, digits.
 ROWS = (
     ("state_bytes", "bytes of a state", "", 0),
-    ("import_seconds", "import of the package, without Numba (processor time)", "s", 3),
-    ("warm_call_seconds", "first compiled game from a warm cache, Numba's import included (processor time)", "s", 2),
-    ("warm_call_after_numba_seconds", "the same once Numba is imported (processor time)", "s", 2),
-    ("cold_compile_seconds", "cold compilation of everything (processor time)", "s", 1),
     ("games_per_second", "complete random games a second, one core", "", 0),
     ("steps_per_second", "steps a second, one core", "", 0),
     ("cpp_games_per_second", "the same games in equivalent C++ -O3, one core", "", 0),
@@ -65,23 +62,20 @@ ROWS = (
 )
 
 
-def run_bench(name: str, players: int, games: int, rounds: int, say: Say) -> Bench:
-    """Measure one game; `say` hears what is being done."""
+def run_bench(name: str, players: int, rounds: int, say: Say, games: int | None = None, agreed: int = AGREED_GAMES) -> Bench:
+    """Measure one game; `say` hears what is being done. A round has as many games as fit into a third of a second."""
     game = baumeister.load(name, players=players, compiled=True)
     bench = Bench(name, machine())
     bench.figures["state_bytes"] = game.description.state.SIZE
-    say("starting up, cold and warm")
-    bench.figures |= startup(name, players)
-    play_seconds(game, 100)  # compiled from here on
+    games = games or games_in(game, ROUND_SECONDS)
     yardsticks = build_yardsticks(name, bench)
     for yardstick in yardsticks.values():
-        say(f"do ours and {yardstick.name} agree on {AGREED_GAMES} games?")
-        check_agreement(name, yardstick)
+        say(f"do ours and {yardstick.name} agree on {agreed} games?")
+        check_agreement(name, yardstick, agreed)
     say(f"{rounds} rounds of {games} games")
     bench.figures |= rates(game, yardsticks, games, rounds)
     say("batches on one core and on all")
     bench.figures |= cores(game, games, rounds)
-    bench.figures |= open_spiel(bench, bench.figures["steps_per_second"])
     return bench
 
 
@@ -101,48 +95,12 @@ def machine() -> dict[str, str]:
         "numpy": np.__version__,
         "numba": version("numba"),
         "g++": _output([compiler, "-dumpfullversion"]).strip() if compiler else "none",
-        "load at the beginning": f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown",
+        "load": f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown",
     }
 
 
 def _output(command: list[str], **environment: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True, env={**os.environ, **environment}).stdout
-
-
-# Starting up
-
-
-def startup(name: str, players: int) -> dict[str, float]:
-    """Import, first compiled call and cold compilation, each in a fresh process; medians of five, once cold.
-
-    Processor time, so that a busy machine does not count: nothing here waits or runs on several cores.
-    """
-    first_game = (
-        f"game = baumeister.load({name!r}, players={players}, compiled=True)\ngame.random_game(game.initial(), game.dice(1))\n"
-    )
-    imported = "import time; begin = time.process_time(); import baumeister\n"
-    end = "print(time.process_time() - begin)"
-    everything = first_game + (
-        "batch = game.batch(2); batch.step(batch.legal.argmax(axis=1)); batch.play_out(); batch.winners()\n"
-        "state = game.initial(); game.imagine(game.observe(state, 0), game.dice(1)); game.choices(state)\n"
-        "game.why_not(state, 0); game.outcomes(state); game.actors(state); game.amid_move(state)\n"
-    )
-    with tempfile.TemporaryDirectory() as cache:
-        cold = _seconds("import time, baumeister; begin = time.process_time()\n" + everything + end, cache)
-        warm = [_seconds(imported + "begin = time.process_time()\n" + first_game + end, cache) for _ in range(5)]
-        after = "import numba, baumeister, time; begin = time.process_time()\n" + first_game + end
-        warm_after = [_seconds(after, cache) for _ in range(5)]
-        plain = [_seconds(imported + end, cache) for _ in range(5)]
-    return {
-        "import_seconds": statistics.median(plain),
-        "warm_call_seconds": statistics.median(warm),
-        "warm_call_after_numba_seconds": statistics.median(warm_after),
-        "cold_compile_seconds": cold,
-    }
-
-
-def _seconds(code: str, cache: str) -> float:
-    return float(_output([sys.executable, "-c", code], BAUMEISTER_CACHE=cache))
 
 
 # Rates
@@ -164,6 +122,12 @@ def play_seconds(game: Game[Any], games: int) -> tuple[float, int]:
     begin = time.process_time()
     game.kernels.play_out_each(states, lengths, *rest, game.description.longest)
     return time.process_time() - begin, int(lengths.sum())
+
+
+def games_in(game: Game[Any], seconds: float) -> int:
+    """How many games take about so long."""
+    play_seconds(game, 10)  # compiled from here on
+    return max(10, int(seconds * 200 / play_seconds(game, 200)[0]))
 
 
 def interpreted_seconds(game: Game[Any], games: int) -> float:
@@ -216,7 +180,7 @@ def cores(game: Game[Any], games: int, rounds: int) -> dict[str, float]:
 def _batch_seconds(game: Game[Any], games: int, threads: int | None) -> tuple[float, float]:
     batch = game.batch(games, SEED, threads)
     stepping = 0.0
-    for _ in range(20):
+    for _ in range(BATCH_STEPS):
         chosen = batch.legal.argmax(axis=1)
         begin = time.perf_counter()
         batch.step(chosen)
@@ -240,7 +204,8 @@ def build_yardsticks(name: str, bench: Bench | None = None) -> dict[str, Path]:
     programs = {}
     for kind, source in (("cpp", folder / f"{name}_plain.cpp"), ("tuned_cpp", folder / f"{name}.cpp")):
         if not source.exists():
-            left_out.append(f"C++: {source.name} is not here (a source checkout has what there is)")
+            if kind == "cpp":
+                left_out.append(f"C++: {source.name} is not here (a source checkout has what there is)")
             continue
         program = Path(tempfile.mkdtemp(prefix="baumeister-bench-")) / source.stem
         subprocess.run([compiler, "-std=c++20", "-O3", "-march=native", "-w", "-o", str(program), str(source)], check=True)
@@ -291,39 +256,9 @@ def check_agreement(name: str, program: Path, games: int = AGREED_GAMES) -> None
             raise BadInput(f"C++ and ours disagree on {name} with {how}: one of them breaks a rule")
 
 
-def open_spiel(bench: Bench, our_steps: float) -> dict[str, float]:
-    """Random games of OpenSpiel's C++ through its Python interface, for comparison: steps a second."""
-    try:
-        import pyspiel
-
-        version("open_spiel")
-    except (ImportError, PackageNotFoundError):
-        bench.left_out.append("OpenSpiel: not installed (pip install open_spiel)")
-        return {}
-    rng = np.random.default_rng(SEED)
-    figures = {}
-    for name in ("leduc_poker", "backgammon", "hex"):
-        game = pyspiel.load_game(name)
-        taken = 0
-        begin = time.perf_counter()
-        while time.perf_counter() - begin < 1.0:
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                legal = state.legal_actions()
-                state.apply_action(legal[int(rng.integers(len(legal)))])
-                taken += 1
-        rate = taken / (time.perf_counter() - begin)
-        figures[f"open_spiel_{name}_steps_per_second"] = rate
-        figures[f"ratio_to_open_spiel_{name}"] = our_steps / rate
-    return figures
-
-
 def table(bench: Bench) -> str:
     """The figures as a page in Markdown."""
     rows = [(title, bench.figures[name], unit, digits) for name, title, unit, digits in ROWS if name in bench.figures]
-    for name, value in bench.figures.items():
-        if name.startswith("ratio_to_open_spiel_"):
-            rows.append((f"steps a second against OpenSpiel's {name.rpartition('_spiel_')[2]} from Python", value, "x", 0))
     title = baumeister.describe(bench.game).title
     lines = [f"# {title}: how fast the rules are", "", "| what | figure |", "|---|---:|"]
     lines += [f"| {what} | {value:,.{digits}f}{' ' + unit if unit else ''} |" for what, value, unit, digits in rows]

@@ -73,6 +73,24 @@ def why_not_bid(state: State, step: int) -> int:
     return ALLOWED if least_bid(state) + 10 * tens + ones <= MOST else RULING + 3
 
 
+@kernel
+def possible_bids(state: State, into: Numbers[int]) -> int:
+    """The steps that `why_not_bid` lets pass, counted out: half of all steps are bids, and it would be asked twenty times."""
+    count = 0
+    if why_not_bid(state, PASS) == ALLOWED:
+        into[count] = PASS
+        count += 1
+    room = MOST - least_bid(state) - 10 * state.leap
+    for ones in range(min(room, 9) + 1):
+        into[count] = BID + ones
+        count += 1
+    if state.leap == 0:
+        for tens in range(1, room // 10 + 1):
+            into[count] = LEAP + tens - 1
+            count += 1
+    return count
+
+
 @rule("W-G02", "W-G03")
 @kernel
 def why_not_amount(state: State, amount: int) -> int:

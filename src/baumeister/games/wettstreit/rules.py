@@ -15,7 +15,7 @@ from ...engine.verbs import (
     NOT_YOUR_TURN,
     UNKNOWN_STEP,
 )
-from .auction import bid_or_pass, look, put_up, why_not_bid
+from .auction import bid_or_pass, look, possible_bids, put_up, why_not_bid
 from .building import finish_build, is_complete, place, why_not_done, why_not_lay, why_not_place
 from .cards import holes, owner
 from .ending import end_part, end_turn
@@ -24,6 +24,7 @@ from .sabotage import (
     answer,
     attack,
     draw,
+    possible_attacks,
     put_card_under,
     raid,
     strike,
@@ -234,9 +235,27 @@ def choices(state: State, seat: int, into: Numbers[int]) -> int:
 @kernel
 def possible_steps(state: State, into: Numbers[int]) -> int:
     """All steps that nothing is in the way of, whoever acts."""
-    count = 0
     first = first_step(state)
-    for step in range(first, end_of_range(state, first)):
+    if first == PASS:
+        return possible_bids(state, into)
+    if first == LAY:
+        return possible_acts(state, into)
+    return allowed_of(state, first, first, end_of_range(state, first), into, 0)
+
+
+@kernel
+def possible_acts(state: State, into: Numbers[int]) -> int:
+    """Build, sabotage and neither, in the order of the steps."""
+    count = allowed_of(state, LAY, LAY, ATTACK, into, 0)
+    if state.laid == 0 and state.stage == ACTING:
+        count = possible_attacks(state, into, count)
+    return allowed_of(state, LAY, RAID, AT_LEFT, into, count)
+
+
+@kernel
+def allowed_of(state: State, first: int, begin: int, end: int, into: Numbers[int], count: int) -> int:
+    """Adds the steps of a part of the range that nothing is in the way of."""
+    for step in range(begin, end):
         if why_not_this(state, first, step) == ALLOWED:
             into[count] = step
             count += 1

@@ -11,8 +11,8 @@ from .cards import NOBODYS, is_in_hand, is_lower, owner, put_under, shields
 from .ending import end_turn
 from .knowing import note_shown
 from .money import pay, receive
-from .state import BRIBING, BURYING, CLOSED_PILE, DRAWING, HOLE, NO_CARD, OPEN_PILE, STRIKING, SUNK, State
-from .steps import SABOTEUR
+from .state import BRIBING, BURYING, CARDS, CLOSED_PILE, DRAWING, HOLE, NO_CARD, OPEN_PILE, STRIKING, SUNK, State
+from .steps import ATTACK, SABOTEUR
 
 FULL_HAND = 5  # cards a hand must have to be attacked
 
@@ -49,6 +49,20 @@ def why_not_attack(state: State, card: int) -> int:
     if victim == seat:
         return 58
     return ALLOWED if shields(state, victim) == fewest_shields(state, seat) else 61
+
+
+@kernel
+def possible_attacks(state: State, into: Numbers[int], count: int) -> int:
+    """Adds the attacks that `why_not_attack` lets pass; the fewest shields are counted once for all of them."""
+    if state.stones[state.turn] == 0:
+        return count
+    fewest = fewest_shields(state, state.turn)
+    for card in range(CARDS):
+        victim = owner(state, card)
+        if victim != NOBODYS and victim != state.turn and shields(state, victim) == fewest:
+            into[count] = ATTACK + card
+            count += 1
+    return count
 
 
 @rule("WET-057", "WET-058", "WET-068", "WET-069", "W-G25", "W-G30", "W-G46")
