@@ -6,6 +6,7 @@ import asyncio
 import random
 import sqlite3
 import stat
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import replace
@@ -19,7 +20,7 @@ from sqlalchemy import create_engine
 
 from baumeister import read_record
 from baumeister.engine.errors import BadInput
-from baumeister.server.hall import DAY, Hall
+from baumeister.server.hall import DAY, GUESSES, Hall
 from baumeister.server.outside import Outside
 from baumeister.server.problems import ApiError, problem_of
 from baumeister.server.room import Room
@@ -183,6 +184,24 @@ def test_unused_tables_are_removed_with_all_that_belongs_to_them(settings: Setti
     with_store(settings, clean)
 
 
+def test_who_listens_to_an_unused_table_hears_that_it_is_gone(settings: Settings) -> None:
+    async def tidy(store: Store) -> None:
+        clock = [1_000_000]
+        hall = Hall(settings, store, Outside(now=lambda: clock[0]))
+        room = await a_room(hall)
+        line = room.listen("ada", 0, "en", 0)
+        assert await line.wait()
+        clock[0] += (settings.unused_days + 1) * DAY * 1000
+        await hall.open()
+        async with asyncio.timeout(10):
+            assert await line.wait() is None
+        with pytest.raises(ApiError, match="no_table"):
+            await hall.room(room.row.id)
+        await hall.close()
+
+    with_store(settings, tidy)
+
+
 def test_a_table_that_is_used_again_at_the_last_moment_stays(settings: Settings) -> None:
     async def race(store: Store) -> None:
         await store.make_table(ROW, [NewEntry(1, None, b"x")], {"ada": "ada"})
@@ -251,6 +270,18 @@ def test_a_clock_that_is_set_back_leaves_records_whole(settings: Settings) -> No
         assert times == sorted(times)
 
     with_store(settings, play)
+
+
+def test_guessing_at_codes_is_stopped_also_when_it_is_done_all_at_once(settings: Settings) -> None:
+    async def guess(store: Store) -> None:
+        hall = Hall(settings, store, Outside())
+        room = await a_room(hall)
+        for _ in range(GUESSES):  # who knows the code does not guess
+            assert await hall.by_code(room.row.code, "here") is room
+        guesses = await asyncio.gather(*(hall.by_code("WRONG", "here") for _ in range(2 * GUESSES)), return_exceptions=True)
+        assert Counter(str(guess) for guess in guesses) == {"no_such_code": GUESSES, "too_many": GUESSES}
+
+    with_store(settings, guess)
 
 
 def test_old_chat_is_kept_but_not_carried_about(settings: Settings) -> None:

@@ -119,11 +119,11 @@ class Hall:
 
     async def by_code(self, code: str, address: str) -> Room:
         """Codes are short: who guesses at them is soon stopped."""
-        if self._guessing.is_empty(address):
+        if not self._guessing.allows(address):
             raise ApiError("too_many")
         found = await self._store.table_by_code(plain_code(code))
-        if found is None:
-            self._guessing.allows(address)
+        if found is not None:
+            self._guessing.give_back(address)
         return await self._found(found, "no_such_code")
 
     async def by_invite(self, invite: str) -> Room:

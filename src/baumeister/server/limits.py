@@ -39,10 +39,10 @@ class Rate:
             self._buckets.popitem(last=False)
         return is_allowed
 
-    def is_empty(self, key: str) -> bool:
-        """Whether this key has used up what it had; asking costs nothing."""
-        left, then = self._buckets.get(key, (self._most, 0.0))
-        return left + (self._clock() - then) * self._gain < 1
+    def give_back(self, key: str) -> None:
+        """What was asked for last is not to count."""
+        left, then = self._buckets.get(key, (self._most, self._clock()))
+        self._buckets[key] = (min(self._most, left + 1), then)
 
 
 class Together:
