@@ -149,6 +149,17 @@ def test_chance_may_lay_the_tiles_and_the_record_shows_the_players_own() -> None
     assert baumeister.read_record(text).match.state == match.state
 
 
+@pytest.mark.parametrize(
+    ("laying", "sentence"), [("random", "Tile A is laid on place 1"), ("players", "You lay tile A on place 1")]
+)
+def test_nobody_is_told_to_have_laid_what_chance_laid(laying: str, sentence: str) -> None:
+    match = begun("* start 0", "* draw C", "* draw A", laying=laying)
+    description = match.game.description
+    for turned, end in ((0, "."), (2, ", turned by 120°.")):
+        told = description.tell(description.texts("en"), match.state, 0, f"lay 1 {turned}", ["Ada", "Bo", "Cem"], 0)
+        assert told == sentence + end
+
+
 SETS = {5: (3, 1, 3, 2, 1), 4: (4, 2, 3, 2, 1), 3: (6, 3, 4, 3, 2), 2: (6, 3, 4, 3, 2)}
 
 

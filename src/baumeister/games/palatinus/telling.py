@@ -7,6 +7,7 @@ from itertools import groupby
 
 from ...engine.account import Line
 from ...engine.texts import Texts
+from ...engine.verbs import CHANCE
 from .board import field_name, slot_of
 from .components import LETTERS
 from .evaluation import (
@@ -25,7 +26,7 @@ from .evaluation import (
     TRADER_PARTS,
 )
 from .notation import FIELD_NAMES, KIND_NAMES
-from .state import MAIN, NO_TILE, SECOND, TILE_SIDES, TRADER, State
+from .state import CHANCE_LAYS, MAIN, NO_TILE, SECOND, TILE_SIDES, TRADER, State
 from .steps import CHIP, DRAW, FIELD, LAY, LEAST_CHIP, START, TOKEN, TURN, colour_of, is_hidden, kind_of
 
 
@@ -73,6 +74,8 @@ def tell(texts: Texts, state: State, actor: int, words: str, names: Sequence[str
         values["letter"] = rest[0]
     elif verb == "lay":
         key = "lay" if rest[1] == "0" else "lay.turned"
+        if state.laying == CHANCE_LAYS:
+            actor, key = CHANCE, f"random.{key}"
         values |= {"letter": LETTERS[state.drawn], "slot": rest[0], "degrees": 60 * int(rest[1])}
     elif verb == "chip":
         values |= {"letter": LETTERS[state.letter[int(rest[0])]], "value": rest[1]}
