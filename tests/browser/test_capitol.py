@@ -27,7 +27,7 @@ from browser.capitol import (
 )
 from browser.conftest import Invite
 from browser.playing import click, confirm, confirm_button, invite, play, points, press_until, set_table, start, table_id
-from browser.visitors import PHONE, Visitor
+from browser.visitors import PHONE, TABLET, Visitor
 from server.running import Person
 
 ROUNDS = 4
@@ -243,3 +243,32 @@ def test_names_stand_beside_the_letters_of_their_colours(at_table: Person, ada: 
         assert tab
         assert name
         assert tab["x"] + tab["width"] < name["x"]
+
+
+SMALL = """() => [...document.querySelectorAll("main button, dialog button")]
+    .map((button) => ({ name: button.getAttribute("aria-label") ?? button.textContent, box: button.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height < 43.5).map(({ name, box }) => `${name.trim()}: ${box.height}`)"""
+
+
+@pytest.mark.parametrize("device", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_fingers_find_what_they_want(at_table: Person, visitor: Invite, device: dict[str, Any]) -> None:
+    """Buttons are high enough in the building phase, in an auction, among the players, and at the end."""
+    ada = visitor(**device)
+    dice = random.Random(2)
+    table = a_table(at_table, ada, "fr", moves=1)
+    page = ada.page
+    wait_for_turn(page)
+    choose(page, capitol.any_of(page.locator(capitol.CARDS), dice))
+    assert page.evaluate(SMALL) == []
+    page.get_by_role("button", name="Log and chat").click()
+    page.locator("dialog .facts .cards").first.wait_for()
+    assert page.evaluate(SMALL) == []
+    page.keyboard.press("Escape")
+    while at_table.view(table, 0)["board"]["phase"] != "bidding":
+        at_table.play_on(table, 0, dice, moves=1)
+    page.locator(capitol.NO_BID).wait_for()
+    assert page.evaluate(SMALL) == []
+    at_table.play_on(table, 0, dice)
+    ada.open(f"/t/{table}")
+    page.locator(RESULT).wait_for()
+    assert page.evaluate(SMALL) == []
