@@ -102,7 +102,7 @@ class Screen:
             words, known, reader = event.words, before, SPECTATOR
         else:
             words, known, reader = (
-                description.known_move(event.words, event.actor, viewer, before, now),
+                event.words if event.is_open else description.hide_move(event.words, event.actor, viewer, now),
                 self.game.observe(before, viewer).state,
                 viewer,
             )

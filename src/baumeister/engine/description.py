@@ -131,10 +131,6 @@ class Description(ABC, Generic[S]):
         """Whether everybody knew a move when it was made, given the state before; then `hide_move` is not asked."""
         return False
 
-    def known_move(self, words: str, actor: int, viewer: int, before: S, now: S) -> str:
-        """The words of a move as a viewer knows it now."""
-        return words if self.was_open(words, before) else self.hide_move(words, actor, viewer, now)
-
     def reveal_move(self, words: str, world: S, before: S) -> str:
         """The words of a hidden move filled in as they would be in an imagined world, given that world before the move."""
         return words

@@ -41,6 +41,7 @@ class Event:
     steps: tuple[int, ...]
     account: tuple[Line, ...] = ()
     time: int | None = None  # milliseconds since the first event
+    is_open: bool = False  # everybody knew it when it happened, whatever is hidden of moves in the same words
 
     def __str__(self) -> str:
         return f"{actor_text(self.actor)} {self.words}"
@@ -135,7 +136,8 @@ class Match(Generic[S]):
     def _note(self, actor: int, steps: Sequence[int], after: S, account: Sequence[Line], time: int | None = None) -> Event:
         words = self.game.description.write_move(self.state, actor, steps)
         mover = self.game.description.mover(self.state, actor)
-        event = Event(mover, words, tuple(steps), tuple(account), time)
+        is_open = self.game.description.was_open(words, self.state)
+        event = Event(mover, words, tuple(steps), tuple(account), time, is_open)
         order = self.game.description.sealing(self.state)
         sealed = self.sealed
         self.state = after
@@ -217,9 +219,9 @@ class Match(Generic[S]):
         description = self.game.description
         revealed = len(self.events) - self.sealed
         unsealed = description.unsealed(self.state)
-        for place, (event, before) in enumerate(zip(self.events, self.states(), strict=False)):
+        for place, event in enumerate(self.events):
             now = unsealed if place < revealed else self.state
-            yield replace(event, words=description.known_move(event.words, event.actor, viewer, before, now))
+            yield event if event.is_open else replace(event, words=description.hide_move(event.words, event.actor, viewer, now))
 
 
 def each_move(game: Game[S], state: S, seat: int) -> Iterator[tuple[int, ...]]:

@@ -83,7 +83,7 @@ class _Search:
             if self.attempts > MOST_ATTEMPTS:
                 raise BadRecord(line.number, f"none of {MOST_ATTEMPTS} ways to fill the hidden moves up to here fits")
             words = description.write_move(match.state, actor, steps)
-            if description.known_move(words, line.actor, self.viewer, match.state, after) == " ".join(line.words):
+            if description.hide_move(words, line.actor, self.viewer, after) == " ".join(line.words):
                 yield steps
 
     def _suspects(self, place: int) -> set[int]:

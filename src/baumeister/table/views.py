@@ -106,10 +106,9 @@ class Outlook:
     def known(self, played: Played, now: Record) -> str:
         """The words of an event as the viewer knows them by a later state."""
         event = played.event
-        if self.viewer == OPEN:
+        if self.viewer == OPEN or event.is_open:
             return event.words
-        description = self.game.description
-        return description.known_move(event.words, event.actor, self.viewer, description.state(played.before), now)
+        return self.game.description.hide_move(event.words, event.actor, self.viewer, now)
 
     def result(self) -> Result | None:
         table = self.table
