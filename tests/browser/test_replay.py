@@ -33,12 +33,12 @@ def ended(server: RunningServer) -> Iterator[Pair]:
 
 
 def caption(page: Page) -> int:
-    return int(page.locator(".caption .num").inner_text())
+    return int(page.locator("h1.caption .num").inner_text())
 
 
 def open_replay(visitor: Visitor, table: str, where: str = "") -> Page:
     page = visitor.open(f"/t/{table}/replay{where}")
-    page.locator(".caption").wait_for()
+    page.locator("h1.caption").wait_for()
     return page
 
 
@@ -141,18 +141,26 @@ def test_a_file_that_is_no_record_is_refused_in_words(ada: Visitor, tmp_path: Pa
     ada.forgive("422")
 
 
-def test_the_board_is_saved_as_a_drawing_that_stands_alone_and_as_a_picture(ada: Visitor, ended: Pair, tmp_path: Path) -> None:
-    page = open_replay(ada, ended.table)
-    drawing = save(page, "Board as SVG", tmp_path)
-    text = drawing.read_text("utf-8")
+@pytest.mark.parametrize("game", ["palatinus", "capitol", "wettstreit"])
+def test_the_board_is_saved_as_a_drawing_that_stands_alone_and_as_a_picture(
+    ada: Visitor, at_table: Person, game: str, tmp_path: Path
+) -> None:
+    table = at_table.make("me", "random", "random", game=game)["id"]
+    at_table.post(f"/tables/{table}/start")
+    at_table.wait_until(table, 0)
+    ada.become(at_table)
+    page = open_replay(ada, table)
+    text = save(page, "Board as SVG", tmp_path).read_text("utf-8")
     root = ElementTree.fromstring(text)
     assert root.tag == f"{SVG}svg"
     assert not re.search(r"var\(--|class=", text)
     assert len(root.findall(f".//{SVG}path")) > 50
-    assert float(root.get("width", "0")) > 300
+    width, height = int(root.get("width", "0")), int(root.get("height", "0"))
+    assert min(width, height) > 300
     picture = save(page, "Board as PNG", tmp_path).read_bytes()
     assert picture.startswith(b"\x89PNG")
-    assert int.from_bytes(picture[16:20], "big") == 2 * int(root.get("width", "0"))
+    assert [int.from_bytes(picture[at : at + 4], "big") for at in (16, 20)] == [2 * width, 2 * height]
+    list(ada.told())  # what boards give away is looked for where the games are played
 
 
 def test_chance_is_sealed_until_the_end_and_then_recomputed(

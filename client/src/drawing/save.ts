@@ -17,10 +17,39 @@ export function saveText(text: string, name: string, type: string): void {
 const INHERITED = [
   "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "font-family", "font-size", "font-weight", "text-anchor",
 ] as const;
-const OWN = { opacity: "1", display: "inline" } as const;
+const OWN = { opacity: "1", display: "inline", "stop-color": "rgb(0, 0, 0)" } as const;
+const SVG = "http://www.w3.org/2000/svg";
+const GAP = 12;
 
-/** The drawing as it looks now, with its colours written out, since tokens mean nothing in another program. */
-export async function standalone(svg: SVGSVGElement): Promise<string> {
+interface Picture {
+  text: string;
+  width: number;
+  height: number;
+}
+
+/** Drawings as they look now, one below the other, in a file that needs nothing else. */
+export async function standalone(drawings: readonly SVGSVGElement[]): Promise<Picture> {
+  const sheet = document.createElementNS(SVG, "svg");
+  let [width, height] = [0, 0];
+  for (const drawing of drawings) {
+    if (height) height += GAP;
+    const copy = writtenOut(drawing);
+    copy.setAttribute("y", String(height));
+    width = Math.max(width, Math.round(drawing.viewBox.baseVal.width));
+    height += Math.round(drawing.viewBox.baseVal.height);
+    sheet.append(copy);
+  }
+  sheet.setAttribute("width", String(width));
+  sheet.setAttribute("height", String(height));
+  sheet.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  const face = document.createElementNS(SVG, "style");
+  face.textContent = await numerals();
+  sheet.prepend(face);
+  return { text: new XMLSerializer().serializeToString(sheet), width, height };
+}
+
+/** A copy with its colours written out, since tokens mean nothing in another program. */
+function writtenOut(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll("*")];
   const copies = [copy, ...copy.querySelectorAll("*")];
@@ -44,10 +73,7 @@ export async function standalone(svg: SVGSVGElement): Promise<string> {
   const { width, height } = svg.viewBox.baseVal;
   copy.setAttribute("width", String(Math.round(width)));
   copy.setAttribute("height", String(Math.round(height)));
-  const face = document.createElementNS("http://www.w3.org/2000/svg", "style");
-  face.textContent = await numerals();
-  copy.prepend(face);
-  return new XMLSerializer().serializeToString(copy);
+  return copy;
 }
 
 /** The font of the numbers, taken along: a picture cannot load one. */
@@ -66,22 +92,22 @@ async function numerals(): Promise<string> {
   return `@font-face{font-family:Grenze;font-weight:600;src:url("${data}")}text{font-feature-settings:"lnum","tnum"}`;
 }
 
-export async function saveSvg(svg: SVGSVGElement, name: string): Promise<void> {
-  saveText(await standalone(svg), `${name}.svg`, "image/svg+xml");
+export async function saveSvg(drawings: readonly SVGSVGElement[], name: string): Promise<void> {
+  saveText((await standalone(drawings)).text, `${name}.svg`, "image/svg+xml");
 }
 
 /** Twice the drawing's own size, on the paper of the present theme. */
-export async function savePng(svg: SVGSVGElement, name: string): Promise<void> {
-  const { width, height } = svg.viewBox.baseVal;
+export async function savePng(drawings: readonly SVGSVGElement[], name: string): Promise<void> {
+  const { text, width, height } = await standalone(drawings);
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await standalone(svg))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(width * 2);
-  canvas.height = Math.round(height * 2);
+  canvas.width = width * 2;
+  canvas.height = height * 2;
   const paper = canvas.getContext("2d");
   if (!paper) return;
-  paper.fillStyle = getComputedStyle(svg.closest(".sheet") ?? document.body).getPropertyValue("background-color");
+  paper.fillStyle = getComputedStyle(drawings[0]?.closest(".sheet") ?? document.body).getPropertyValue("background-color");
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
