@@ -154,6 +154,16 @@ def test_a_corner_tower_closes_its_end() -> None:
     assert is_legal(match, "0 build R:GA-1")
 
 
+@pytest.mark.rule("WET-052", "WET-053", "WET-054", "W-G28")
+def test_of_a_card_that_fits_nowhere_the_rule_at_the_place_it_was_to_lie_at_is_named() -> None:
+    match = builder("TW-1 TH-1 CH-3", "TW-2 TH-2 CH-1 CT-R2")
+    assert refusal(match, "0 build L:TW-1") == "WET-053"
+    assert refusal(match, "0 build R:TW-1") == "W-G28"
+    assert refusal(match, "0 build L:TH-1") == "WET-052"
+    assert refusal(match, "0 build L:CH-3 L:TW-1 L:TH-1") == "WET-052"
+    assert refusal(match, "0 build L:CH-3 R:TW-1") == "W-G28"
+
+
 @pytest.mark.rule("W-G29")
 def test_left_and_right_corner_towers() -> None:
     match = builder("CT-L2 CT-R2", "CH-1 GA-1 CH-2")

@@ -17,6 +17,7 @@ from . import inclination, observing, rules, scoring
 from .auction import why_not_amount
 from .components import Card, read_cards
 from .filling import fill_hidden
+from .moves import why_not_move
 from .notation import card_with_id, hide_move, read_amount, read_move, reveal_move, was_open, write_move
 from .position import read_position, write_position
 from .setup import RULING, set_up
@@ -91,6 +92,9 @@ class Wettstreit(Description[State]):
             if card is not None and state.where[card] != CITY + seat and state.stones[actor] > 0:
                 return 63 if state.length[seat] > 0 else RULING + 43
         return ALLOWED
+
+    def why_not_move(self, state: State, actor: int, steps: Sequence[int]) -> int:
+        return why_not_move(state, actor, steps)
 
     def _refusal(self, number: int) -> Refused:
         rule = self.numbering.name(number)
