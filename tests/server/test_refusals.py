@@ -76,6 +76,27 @@ def test_nobody_takes_the_ids_of_a_bots_moves(ada: Person) -> None:
     assert ada.wait_until(table, 0)["number"] > view["number"] + 1
 
 
+OF_A_STRANGER = [
+    ("seats/1/bot", {"level": "random"}), ("seats/0/resume", None), ("seats/0/leave", None), ("rematch", None), ("start", None),
+    ("abandon", None), ("takeback", {"seat": 0}), ("takeback/answer", {"seat": 0, "agree": True}), ("chat", {"text": "Hello"}),
+    ("mute", {"seat": 0, "muted": True}), ("entropy", {"seat": 0, "commitment": "00" * 32}),
+    ("entropy/reveal", {"seat": 0, "entropy": "00" * 16}), ("draft", {"seat": 0, "steps": []}),
+]  # fmt: skip
+
+
+def test_strangers_change_nothing_at_a_table(ada: Person, eve: Person) -> None:
+    table = ada.make("me", "me")["id"]
+    for status, act in (("waiting", "start"), ("running", "abandon"), ("abandoned", None)):
+        before = ada.view(table)
+        assert before["status"] == status
+        for path, body in OF_A_STRANGER:
+            assert eve.refused(f"/tables/{table}/{path}", body)[0] in (403, 409), (status, path)
+        assert eve.refused(f"/tables/{table}/seats/1/bot", {"level": "random"}) == (403, "not_seated")
+        assert ada.view(table) == before
+        if act is not None:
+            ada.post(f"/tables/{table}/{act}")
+
+
 def test_only_the_maker_begins_and_ends(ada: Person, bo: Person) -> None:
     made = ada.make("me", "open")
     bo.post("/tables/join", {"code": made["code"], "name": "Bo"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -256,6 +257,15 @@ def test_one_no_is_enough_and_so_is_a_move() -> None:
     assert denied.take_back is None
     assert denied.course.state == table.course.state
     assert play_on(asking, 1).take_back is None
+
+
+def test_nobody_agrees_for_another() -> None:
+    table = play_on(a_started(3), 12)
+    seat = whose_turn(table)
+    asking = play_on(table, 1).ask_take_back(seat, PEOPLE[seat]).table
+    for other in asking.asked():
+        refused("not_your_seat", partial(asking.answer_take_back, other, True, PEOPLE[seat]))
+        refused("not_your_seat", partial(asking.answer_take_back, other, False, PEOPLE[seat]))
 
 
 def test_who_has_asked_may_think_better_of_it() -> None:
