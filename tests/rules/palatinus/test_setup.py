@@ -74,6 +74,19 @@ def test_the_start_player_lays_first_and_the_others_follow_clockwise() -> None:
     assert refusal(match, "1 lay 5 0") == "TABLE-01"
 
 
+@pytest.mark.rule("P-G05")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_start_player_lays_the_first_token_whoever_laid_the_last_tile(players: int) -> None:
+    match = begun("* start 1", "* draw A", players=players)
+    for turn, letter in enumerate("BCDEFG"):
+        match.play(f"* draw {letter}")
+        assert match.actor == (1 + turn) % players
+        match.play(f"{match.actor} {match.moves()[0]}")
+    for slot, value in enumerate((3, 3, 4, 4, 5, 5), 1):
+        match.play(f"* chip {slot} {value}")
+    assert match.actor == 1
+
+
 @pytest.mark.rule("PAL-007", "P-G03", "P-G04")
 def test_the_first_outer_tile_goes_anywhere_in_any_rotation() -> None:
     match = begun("* start 0", "* draw A", "* draw B")
