@@ -344,6 +344,14 @@ def test_the_database_belongs_to_one_process(settings: Settings) -> None:
         pass
 
 
+def test_the_database_knows_hashes_of_keys_alone(server: RunningServer, ada: Person) -> None:
+    made = ada.make("me", "open")
+    written = b"".join(file.read_bytes() for file in server.data.iterdir())
+    assert made["id"].encode() in written
+    for key in (made["returnKey"], *ada.browser.cookies.values()):
+        assert key.encode() not in written
+
+
 def test_logs_hold_no_secrets_and_no_names(server: RunningServer, ada: Person, bo: Person) -> None:
     made = ada.make("me", "open", name="Secret meeting")
     table = made["id"]
