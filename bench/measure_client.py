@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 WEB = Path(baumeister.__file__).parent / "web" / "index.html"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-quic", "--no-first-run"]
 SLOWER = 4
-TURNS = 5
+TURNS = 3
 MOVES = 12
 FRAMES_MS = 6000
 LATE_MS = 25.0  # between two pictures: one was left out

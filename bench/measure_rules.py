@@ -6,7 +6,7 @@ from baumeister.lab.bench import AGREED_GAMES, run_bench
 from parts import Part, Row
 
 PLAYERS = {"palatinus": 3, "capitol": 4, "wettstreit": 4}
-ROUNDS = 15
+ROUNDS = 11
 
 ROWS = (
     Row(
