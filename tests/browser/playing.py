@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page, expect
@@ -108,6 +109,15 @@ def confirm(page: Page) -> None:
     wait_until_made(page)
 
 
+@contextmanager
+def making_a_move(page: Page) -> Iterator[None]:
+    """What is done here makes a move without a question before it; afterwards it has become part of the view."""
+    page.evaluate("performance.clearResourceTimings()")
+    yield
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => /[/]moves([?]|$)/.test(name))")
+    expect(confirm_button(page).filter(has_text="Sending")).to_have_count(0)
+
+
 def play(way: Way, people: Sequence[Visitor], dice: random.Random, *, moves: int = 1000) -> int:
     """Everybody moves when it is their turn, until the game is over for all or so many moves are made; how many were."""
     made = 0
@@ -132,7 +142,24 @@ def press_until(page: Page, key: str, there: str, most: int = 60) -> None:
         if page.evaluate("(there) => document.activeElement.matches(there)", there):
             return
         page.keyboard.press(key)
-    raise AssertionError(f"{key} does not lead to {there}")
+    where = page.evaluate("document.activeElement.outerHTML")[:300]
+    raise AssertionError(f"{key} does not lead to {there}, but to {where}")
+
+
+def start_by_keyboard(page: Page, game: str, bots: int) -> None:
+    """From the first page to a table with as many bots, which is how many seats stand ready beside one's own."""
+    page.get_by_role("button", name="Play now").wait_for()
+    press_until(page, "Tab", "input[name=game]")
+    while not page.locator(f"input[name=game][value={game}]").is_checked():
+        page.keyboard.press("ArrowRight")
+    for bot in range(bots):
+        press_until(page, "Tab", ".seats select")
+        page.keyboard.type("Bot, D")
+        assert page.get_by_label("Level of the bot").nth(bot).input_value() == "random"
+        page.keyboard.press("Tab")
+    press_until(page, "Tab", ".go button")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/#/t/*")
 
 
 # The end

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from browser.secrets_of_capitol import in_log_of_capitol, known_of_capitol, on_capitol
+from browser.secrets_of_wettstreit import in_log_of_wettstreit, on_wettstreit
 
 Json = dict[str, Any]
 
@@ -56,11 +57,13 @@ ROUNDS, HAND = 5, 19  # the stone in hand stands behind this column
 ON_BOARD: dict[str, Callable[[Json, int | None], Iterator[str]]] = {
     "palatinus": on_palatinus,
     "capitol": on_capitol,
+    "wettstreit": on_wettstreit,
     "carters": on_carters,
 }
 IN_LOG: dict[str, Callable[[list[Json], int | None], Iterator[str]]] = {
     "palatinus": in_log_of_palatinus,
     "capitol": in_log_of_capitol,
+    "wettstreit": in_log_of_wettstreit,
     "carters": in_log_of_carters,
 }
 # what is listed as known of secrets, against what the log has told

@@ -22,7 +22,17 @@ from browser.palatinus import (
     wait_for_turn,
     walk_through_evaluation,
 )
-from browser.playing import STEPS, confirm_button, invite, play, points, press_until, set_table, start, table_id
+from browser.playing import (
+    STEPS,
+    confirm_button,
+    invite,
+    play,
+    points,
+    set_table,
+    start,
+    start_by_keyboard,
+    table_id,
+)
 from browser.visitors import PHONE, Visitor
 from server.running import Person
 
@@ -55,19 +65,8 @@ def test_friends_with_invitations_play_a_whole_game(visitor: Invite, ada: Visito
 @pytest.mark.slow
 def test_a_whole_game_by_keyboard_alone(ada: Visitor) -> None:
     page = ada.open()
-    page.get_by_role("button", name="Play now").wait_for()
+    start_by_keyboard(page, "palatinus", bots=2)
     dice = random.Random(5)
-    press_until(page, "Tab", "input[name=game]")
-    while not page.locator("input[name=game][value=palatinus]").is_checked():
-        page.keyboard.press("ArrowRight")
-    for bot in range(2):
-        press_until(page, "Tab", ".seats select")
-        page.keyboard.type("Bot, D")
-        assert page.get_by_label("Level of the bot").nth(bot).input_value() == "random"
-        page.keyboard.press("Tab")
-    press_until(page, "Tab", ".go button")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/#/t/*")
     wait_for_turn(page)
     while not is_over(page):
         if may_choose(page):
