@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from browser import wettstreit
 from browser.conftest import Invite
@@ -26,7 +27,7 @@ from browser.playing import (
     start_by_keyboard,
     table_id,
 )
-from browser.visitors import PHONE, Visitor
+from browser.visitors import PHONE, SMALL_PHONE, Visitor
 from browser.wettstreit import (
     BIDDER,
     BUILDINGS,
@@ -282,3 +283,43 @@ def attack(table: str, attacker: int, people: Sequence[Visitor]) -> str:
     for person in people:
         person.page.goto("about:blank")
     return outcome
+
+
+# Room on small screens
+
+READABLE = 8  # pixels
+RECORDS = Path(__file__).parents[1] / "records" / "wettstreit"
+
+
+def box(shown: Locator) -> FloatRect:
+    found = shown.bounding_box()
+    assert found is not None
+    return found
+
+
+def bottom(shown: Locator) -> float:
+    return box(shown)["y"] + box(shown)["height"]
+
+
+def test_examples_of_the_rulebook_fit_on_a_small_phone(visitor: Invite) -> None:
+    ada = visitor(**SMALL_PHONE)
+    page = ada.open("rules/wettstreit")
+    for chapter, target in (("auction", "pass"), ("sabotage", "city:CT-L5"), ("scoring", "hand:CH-7")):
+        example = page.locator(f".example[data-chapter={chapter}]")
+        example.scroll_into_view_if_needed()
+        click(example.locator(f"[data-target='{target}']").last)
+        expect(example.locator(".path")).to_be_visible()
+        assert bottom(example.locator(".board .own")) <= box(example.locator(".told"))["y"]
+        assert page.evaluate("document.documentElement.scrollWidth") == SMALL_PHONE["viewport"]["width"]
+
+
+def test_cities_stand_on_the_ground_of_the_result_and_can_be_read(visitor: Invite, at_table: Person) -> None:
+    record = (RECORDS / "all-twenty-extra-points.bgr").read_bytes()
+    table = at_table.browser.post("/api/records", content=record).json()["id"]
+    page = visitor(**PHONE).open(f"t/{table}")
+    pictures = page.locator(".result .picture")
+    pictures.first.wait_for()
+    for picture in pictures.all():
+        assert bottom(picture.locator("svg")) <= bottom(picture) + 1
+        assert box(picture.locator("text").first)["height"] >= READABLE
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]

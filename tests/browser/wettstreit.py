@@ -6,7 +6,7 @@ import random
 
 from playwright.sync_api import Locator, Page, expect
 
-from browser.playing import click, confirm, confirm_button, making_a_move, press_until, wait_until_made
+from browser.playing import STEPS, click, confirm, confirm_button, making_a_move, press_until, wait_until_made
 
 STORY = ".story"
 SCORE = ".scoring, .result"
@@ -20,7 +20,7 @@ END_TURN = ".way.primary"
 BUILDINGS = ".board .city:not(.own) .spot.legal"
 PLACES = ".board .own .spot.legal"
 OFFERED = f"{BIDDER}, {PILES}, {CARDS}, {WAYS}, {BUILDINGS}, {STORY}"
-RAISES = 0.2  # how often somebody bids more
+RAISES = 0.1  # how often somebody bids more
 BUILDS = 0.8
 ROWS_OF_BOARD = 5  # the cities of others, the piles, one's own city
 LONGEST_CITY = 20  # more than anybody comes to lay
@@ -92,14 +92,13 @@ def bid(page: Page, dice: random.Random) -> None:
 def build(page: Page, dice: random.Random) -> None:
     """Card by card, each at any place that is offered, until no more may be laid or it is enough."""
     while page.locator(CARDS).count():
-        before = page.locator(".path li.done, .path li.now").count()
+        before = page.locator(STEPS).count()
         click(any_of(page.locator(CARDS), dice))
-        page.wait_for_function(
-            "(before) => document.querySelectorAll('.path li.done, .path li.now').length !== before", arg=before
-        )
+        wait_for_steps(page, before)
         if page.locator(PLACES).count() and not confirm_button(page).is_enabled() and page.locator(FINISH).count() == 0:
+            before = page.locator(STEPS).count()
             click(any_of(page.locator(PLACES), dice))
-            page.locator(f"{FINISH}, .confirm .primary:enabled, {CARDS}").first.wait_for()
+            wait_for_steps(page, before)
         if confirm_button(page).is_enabled() or (page.locator(FINISH).count() and dice.random() < 0.3):
             break
     if page.locator(FINISH).count() and not confirm_button(page).is_enabled():
@@ -107,6 +106,11 @@ def build(page: Page, dice: random.Random) -> None:
             click(page.locator(FINISH))
     else:
         confirm_when_asked(page)
+
+
+def wait_for_steps(page: Page, before: int) -> None:
+    """The server has answered: there are more steps than before."""
+    page.locator(STEPS).nth(before).wait_for()
 
 
 # The end
@@ -189,17 +193,16 @@ def bid_by_keyboard(page: Page, dice: random.Random) -> None:
 def build_by_keyboard(page: Page, dice: random.Random) -> None:
     """The first cards and places that the keys lead to, until no more may be laid or it is enough."""
     while page.locator(CARDS).count():
-        before = page.locator(".path li.done, .path li.now").count()
+        before = page.locator(STEPS).count()
         press_until(page, "Tab", CARDS)
         page.keyboard.press("Enter")
-        page.wait_for_function(
-            "(before) => document.querySelectorAll('.path li.done, .path li.now').length !== before", arg=before
-        )
+        wait_for_steps(page, before)
         if page.locator(PLACES).count() and not confirm_button(page).is_enabled() and page.locator(FINISH).count() == 0:
             expect(page.locator(".board [data-walk]:focus")).to_have_count(1)
             search_board(page, PLACES)
+            before = page.locator(STEPS).count()
             page.keyboard.press("Enter")
-            page.locator(f"{FINISH}, .confirm .primary:enabled, {CARDS}").first.wait_for()
+            wait_for_steps(page, before)
         if confirm_button(page).is_enabled() or (page.locator(FINISH).count() and dice.random() < 0.3):
             break
     if page.locator(FINISH).count() and not confirm_button(page).is_enabled():
