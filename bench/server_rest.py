@@ -38,8 +38,8 @@ def opening(here: Path, count: int) -> dict[str, float]:
 
 
 def long_games(count: int) -> list[str]:
-    """Records of random games of Capitol with so many moves of players."""
-    game = baumeister.load("capitol", players=4)
+    """Records of random games of Wettstreit with so many moves of players."""
+    game = baumeister.load("wettstreit", players=4)
     found: list[str] = []
     number = 0
     while len(found) < count:
