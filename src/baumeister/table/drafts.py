@@ -20,7 +20,7 @@ def draft(table: Standing, seat: int, steps: Sequence[int], language: str) -> Dr
     after = after_steps(table, seat, steps)
     outlook = Outlook(table, seat, language)
     game, showing, words = table.game, table.game.showing, outlook.words
-    now = outlook.observe(table.course.state)
+    now = outlook.seen
     chosen = [outlook.choice(showing.with_draft(now, steps[:place]), step) for place, step in enumerate(steps)]
     seen = showing.with_draft(now, steps)
     complete = bool(steps) and not game.amid_move(after)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ..engine.game import Observation
@@ -41,6 +41,11 @@ class Outlook:
         """A state of this game as the viewer knows it."""
         return Observation(OPEN, state) if self.viewer == OPEN else self.game.observe(state, self.viewer)
 
+    @cached_property
+    def seen(self) -> Observation[Any]:
+        """The game as it stands now, as the viewer knows it; all parts of a view ask for it."""
+        return self.observe(self.table.course.state)
+
     def choices(self, observation: Observation[Any], steps: Sequence[int]) -> list[Choice]:
         return [self.choice(observation, step) for step in steps]
 
@@ -58,10 +63,10 @@ class Outlook:
             last = table.course.played[index]
             before = table.course.state_before(index)
             return self.showing.last_board(self.words, before, last.event.steps, last.event.account, table.course.state)
-        return self.showing.board(self.words, self.observe(table.course.state))
+        return self.showing.board(self.words, self.seen)
 
     def progress(self) -> Progress:
-        return self.showing.progress(self.words, self.observe(self.table.course.state).state)
+        return self.showing.progress(self.words, self.seen.state)
 
     # What has happened
 
@@ -136,7 +141,7 @@ class Outlook:
         if table.awaited_entropy():
             return say("prompts", "entropy")
         if self.may_act():
-            return self.next_choice(self.observe(table.course.state), [])
+            return self.next_choice(self.seen, [])
         waited_for = [self.names[seat] for seat in table.to_move()]
         return say("prompts", "wait" if len(waited_for) == 1 else "wait_several", player=", ".join(waited_for))
 
@@ -151,14 +156,13 @@ class Outlook:
     def first_choices(self) -> list[Choice]:
         if not self.may_act():
             return []
-        state = self.table.course.state
-        return self.choices(self.observe(state), self.game.choices(state, self.viewer))
+        return self.choices(self.seen, self.game.choices(self.table.course.state, self.viewer))
 
     # The seats
 
     def seats(self, person: str | None, connected: frozenset[str]) -> list[SeatInfo]:
         mine = self.table.seats_of(person)
-        state = self.observe(self.table.course.state).state
+        state = self.seen.state
         return [
             SeatInfo(
                 seat=number,
