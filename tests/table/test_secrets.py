@@ -18,6 +18,7 @@ from baumeister.engine.game import Observation
 from baumeister.engine.rulebook import LANGUAGES
 from baumeister.engine.state import Record
 from baumeister.table import SPECTATOR, Setup, Table, TableError, views
+from baumeister.table.course import pack, unpack
 from table.sitting import a_setup, a_started, everything_shown, imagined, person_of, play_on, viewers
 
 SETUPS = [
@@ -138,7 +139,7 @@ def test_an_event_is_told_from_what_everybody_saw(setup: Setup) -> None:
         outlook = views.Outlook(table, viewer, "en")
         for played in table.course.played:
             known, names = outlook.known(played, table.course.state), tuple(outlook.names)
-            seen = bytes(table.game.observe(table.game.description.state(played.before), SPECTATOR).state)
+            seen = pack(table.game.observe(unpack(table.game, played.before), SPECTATOR).state)
             told = [
                 views._tell(table.game.showing, before, played.event.actor, known, "en", names)
                 for before in (played.before, seen)

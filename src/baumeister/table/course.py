@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +14,10 @@ from ..engine.state import Record
 
 @dataclass(frozen=True)
 class Played:
-    """An event with its place in the journal, who acted (CHANCE also where it acts for a player), and the state before."""
+    """An event with its place in the journal, who acted (CHANCE also where it acts for a player), and the packed state before.
+
+    Packed, because a table keeps one for each event also while nobody is there: six times less memory for ten microseconds.
+    """
 
     event: Event
     number: int
@@ -46,7 +50,7 @@ class Course:
         return len(self.played)
 
     def play(self, number: int, actor: int, steps: Sequence[int], time: int | None) -> Event:
-        before = bytes(self.match.state)
+        before = pack(self.match.state)
         event = self.match.play_steps(actor, steps, time)
         self.played.append(Played(event, number, actor, before))
         return event
@@ -76,5 +80,13 @@ class Course:
         """The state before an event, or the present one after the last."""
         if index == len(self.played):
             return self.state
-        state: Record = self.game.description.state(self.played[index].before)
-        return state
+        return unpack(self.game, self.played[index].before)
+
+
+def pack(state: Record) -> bytes:
+    return zlib.compress(bytes(state), 1)
+
+
+def unpack(game: Game[Any], packed: bytes) -> Record:
+    state: Record = game.description.state(zlib.decompress(packed))
+    return state

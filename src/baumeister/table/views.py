@@ -13,7 +13,7 @@ from ..engine.texts import load_texts
 from ..engine.verbs import CHANCE, OPEN, SPECTATOR
 from . import seats as seating
 from .chance import commitment
-from .course import Played
+from .course import Played, unpack
 from .errors import TableError
 from .setup import Setup
 from .shapes import ChatLine, Choice, LogEntry, Result, SeatInfo, TableSummary, TableView, TakeBackInfo
@@ -105,7 +105,7 @@ class Outlook:
         event = played.event
         if not event.account:
             return None
-        before = self.game.description.state(played.before)
+        before = unpack(self.game, played.before)
         return self.showing.story(self.words, before, played.actor, event.steps, event.account, self.names)
 
     def known(self, played: Played, now: Record) -> str:
@@ -179,11 +179,11 @@ class Outlook:
 
 @lru_cache(maxsize=20_000)
 def _tell(
-    showing: Showing[Any], raw: bytes, actor: int, move: str, language: str, names: tuple[str, ...]
+    showing: Showing[Any], packed: bytes, actor: int, move: str, language: str, names: tuple[str, ...]
 ) -> tuple[str, tuple[str, ...], int | None]:
     """An event in words, its targets and its round. Most lines of a log are told again with every view, and to everybody."""
     description = showing.game.description
-    before = description.state(raw)
+    before = unpack(showing.game, packed)
     sentence = description.tell(description.texts(language), before, actor, move, names, SPECTATOR)
     return sentence, tuple(showing.targets(before, move)), showing.round(before)
 

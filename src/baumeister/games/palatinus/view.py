@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from sys import intern
 from typing import Literal, NamedTuple
 
 from ...engine.account import Line
@@ -190,8 +191,8 @@ def _landscape(language: str, ring: int, letters: bytes, rotations: bytes, sprin
 def _place(texts: Texts, tiles: State, field: int) -> Place:
     slot, direction = slot_of(field), field % TILE_SIDES
     spring = tiles.letter[slot] != NO_TILE and is_spring(tiles, field)
-    label = name_of_field(texts, tiles, field)
-    return Place(field_name(field), label, slot, direction, *field_hex(tiles.ring, field), spring)
+    label = intern(name_of_field(texts, tiles, field))  # the same few names at all tables
+    return Place(intern(field_name(field)), label, slot, direction, *field_hex(tiles.ring, field), spring)
 
 
 def _tile(state: State, slot: int, places: Sequence[Place]) -> Tile:
