@@ -48,7 +48,7 @@ class Carters(Description[State]):
             lines.append(rf"{seat}  \_{cart:_<5}_/  {slope:<3}  {' '.join(stones[placed:drawn])}".rstrip())
         return "\n".join(lines)
 
-    def label(self, texts: Texts, state: State, step: int) -> str:
+    def label(self, texts: Texts, state: State, step: int, names: Sequence[str]) -> str:
         return texts.say("labels", {LOAD: "load", ROLL: "roll"}.get(step, "draw"), weight=step + 1)
 
     def tell(self, texts: Texts, state: State, actor: int, words: str, names: Sequence[str], viewer: int) -> str:

@@ -95,7 +95,7 @@ def test_every_legal_step_has_a_label_and_every_event_a_sentence(
         match = game.start()
         for event in random_match(game, 25).events:
             for step in game.choices(match.state):
-                assert description.label(texts, match.state, step)
+                assert description.label(texts, match.state, step, names)
             for viewer in (-3, 0, 1):
                 words = description.hide_move(event.words, event.actor, viewer, match.state)
                 sentence = description.tell(texts, match.state, event.actor, words, names, viewer)

@@ -177,7 +177,7 @@ class Harbour(Description[State]):
     def draw(self, texts: Texts, state: State) -> str:
         return repr(state)
 
-    def label(self, texts: Texts, state: State, step: int) -> str:
+    def label(self, texts: Texts, state: State, step: int, names: Sequence[str]) -> str:
         return str(step)
 
     def tell(self, texts: Texts, state: State, actor: int, words: str, names: Sequence[str], viewer: int) -> str:

@@ -134,6 +134,15 @@ def test_a_raise_tells_what_the_auctioneer_gets_and_warns_who_has_less() -> None
     }
 
 
+def test_who_is_attacked_is_called_by_name() -> None:
+    table = example("wettstreit", "sabotage")
+    names = [seat.name for seat in table.view(0, person=TRIER).seats]
+    building = next(target for target in offered(wettstreit_draft("sabotage")) if target.startswith("city:"))
+    hand = next(target for target in offered(wettstreit_draft("sabotage")) if target.startswith("raid:"))
+    assert wettstreit_draft("sabotage", building).chosen[0].label.startswith(f"{names[2]}: ")
+    assert wettstreit_draft("sabotage", hand).chosen[0].label == f"A card from the hand of {names[int(hand[-1])]}"
+
+
 def test_the_kind_of_the_closed_card_is_told_and_its_value_to_the_auctioneer_alone() -> None:
     table = example("wettstreit", "face-down-pile")
     lots = [table.view(seat).board.auction for seat in range(3)]

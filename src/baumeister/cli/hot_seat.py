@@ -239,7 +239,7 @@ class Turn:
         observation, texts = self.table.match.observe(self.seat), self.screen.texts
         found = grouped(words for words, move in self.entry.legal.items() if move[: len(steps)] == steps)
         typed = common_pattern([pattern for patterns, _ in found for pattern in patterns])
-        name = self.game.description.label(texts, observation.state, steps[-1])
+        name = self.game.description.label(texts, observation.state, steps[-1], self.screen.names)
         return typed, name, self.game.showing.note(texts, observation, steps[-1]) or ""
 
     def _show_draft(self) -> None:

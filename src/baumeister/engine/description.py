@@ -173,8 +173,8 @@ class Description(ABC, Generic[S]):
         return texts.tables.get("drawing", {}).get("legend", "")
 
     @abstractmethod
-    def label(self, texts: Texts, state: S, step: int) -> str:
-        """A step in a few words, for a menu or a button."""
+    def label(self, texts: Texts, state: S, step: int, names: Sequence[str]) -> str:
+        """A step in a few words, for a menu or a button; `names` are those of the players, by seat."""
 
     @abstractmethod
     def tell(self, texts: Texts, state: S, actor: int, words: str, names: Sequence[str], viewer: int) -> str:

@@ -117,9 +117,9 @@ class Showing(Generic[S]):
         """What the observer, whose move it is, is to choose next; a game that says nothing leaves it to the table."""
         return ""
 
-    def question(self, texts: Texts, observation: Observation[S], steps: Sequence[int]) -> tuple[str, str]:
+    def question(self, texts: Texts, observation: Observation[S], steps: Sequence[int], names: Sequence[str]) -> tuple[str, str]:
         """A whole move as a question, and the words on the button that answers it."""
-        name = self.game.description.label(texts, observation.state, steps[-1])
+        name = self.game.description.label(texts, observation.state, steps[-1], names)
         return f"{name}?", name
 
     def preview(self, texts: Texts, observation: Observation[S], steps: Sequence[int]) -> Preview | None:

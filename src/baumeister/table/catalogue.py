@@ -21,7 +21,9 @@ def game_info(name: str, language: str = "en") -> GameInfo:
     edition = description.editions[0]
     game = Game(description, description.players[0], edition, description.option_values(edition, {}), description.components())
     start = game.initial()
-    ours = load_texts(__package__, language).tables["editions"]
+    table_texts = load_texts(__package__, language)
+    ours = table_texts.tables["editions"]
+    seats = [table_texts.say("seats", "seat", seat=seat) for seat in range(max(description.players))]
     theirs = texts.tables.get("editions", {})
     return GameInfo(
         name=name,
@@ -42,7 +44,8 @@ def game_info(name: str, language: str = "en") -> GameInfo:
         minutes=int(texts.say("game", "minutes")),
         blurb=texts.say("game", "blurb"),
         steps=[
-            StepInfo(step, game.showing.target(step), description.label(texts, start, step)) for step in range(description.steps)
+            StepInfo(step, game.showing.target(step), description.label(texts, start, step, seats))
+            for step in range(description.steps)
         ],
         reconstruction=description.reconstruction,
     )

@@ -24,7 +24,7 @@ def draft(table: Standing, seat: int, steps: Sequence[int], language: str) -> Dr
     chosen = [outlook.choice(showing.with_draft(now, steps[:place]), step) for place, step in enumerate(steps)]
     seen = showing.with_draft(now, steps)
     complete = bool(steps) and not game.amid_move(after)
-    question, button = showing.question(words, now, steps) if complete else (outlook.next_choice(now, steps), None)
+    question, button = showing.question(words, now, steps, outlook.names) if complete else (outlook.next_choice(now, steps), None)
     return Draft(
         steps=list(steps),
         chosen=chosen,

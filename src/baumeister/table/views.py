@@ -50,7 +50,7 @@ class Outlook:
         return [self.choice(observation, step) for step in steps]
 
     def choice(self, observation: Observation[Any], step: int) -> Choice:
-        label = self.game.description.label(self.words, observation.state, step)
+        label = self.game.description.label(self.words, observation.state, step, self.names)
         return Choice(step, self.showing.target(step), label, self.showing.note(self.words, observation, step))
 
     # The board

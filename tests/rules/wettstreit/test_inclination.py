@@ -20,7 +20,7 @@ def weights(coins: int, *bids: str) -> dict[str, int]:
     label = match.game.description.label
     texts = match.game.description.texts("en")
     return {
-        label(texts, match.state, step): inclination(match.state, actor, step)
+        label(texts, match.state, step, ()): inclination(match.state, actor, step)
         for step in match.game.choices(match.state)
         if inclination(match.state, actor, step)
     }

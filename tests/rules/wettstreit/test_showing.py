@@ -45,7 +45,7 @@ def preview(match: Match[State], seat: int, *targets: str) -> Preview | None:
 
 def question(match: Match[State], seat: int, *targets: str) -> tuple[str, str]:
     steps, observation = thought(match, seat, *targets)
-    return match.game.showing.question(match.game.description.texts("en"), observation, steps)
+    return match.game.showing.question(match.game.description.texts("en"), observation, steps, NAMES)
 
 
 def prompt(match: Match[State], seat: int, *targets: str) -> str:

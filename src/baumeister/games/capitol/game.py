@@ -186,10 +186,10 @@ class Capitol(Description[State]):
 
         return draw(texts, state)
 
-    def label(self, texts: Texts, state: State, step: int) -> str:
+    def label(self, texts: Texts, state: State, step: int, names: Sequence[str]) -> str:
         from .telling import label
 
-        return label(texts, state, step)
+        return label(texts, state, step, names)
 
     def tell(self, texts: Texts, state: State, actor: int, words: str, names: Sequence[str], viewer: int) -> str:
         from .telling import tell

@@ -15,10 +15,6 @@ BUILDING_NAMES = {FOUNTAIN: "fountain", AMPHITHEATRE: "amphitheatre", TEMPLE: "t
 PALETTES = ("light_blue_purple_pink", "white_black_brick_red", "white_black_red")
 
 
-def seat_name(texts: Texts, seat: int) -> str:
-    return texts.say("names", "seat", seat=seat)
-
-
 def prefecture_name(texts: Texts, prefecture: int) -> str:
     return texts.say("names", NAMES[prefecture])
 

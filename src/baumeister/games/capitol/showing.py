@@ -104,7 +104,9 @@ class CapitolShowing(Showing[State]):
         alone = all(state.passed[other] for other in range(state.players) if other != seat)
         return texts.say("prompts", "choose_card.last" if alone else "choose_card")
 
-    def question(self, texts: Texts, observation: Observation[State], steps: Sequence[int]) -> tuple[str, str]:
+    def question(
+        self, texts: Texts, observation: Observation[State], steps: Sequence[int], names: Sequence[str]
+    ) -> tuple[str, str]:
         state = observation.state
         key, values = _question(texts, state, steps)
         button = key

@@ -15,7 +15,6 @@ from .names import (
     card_values,
     cards_in_words,
     prefecture_name,
-    seat_name,
     to_prefecture,
 )
 from .notation import NEW, NOTHING, SHAPES, UNKNOWN
@@ -27,7 +26,7 @@ from .yard import unfinished_of
 # Steps
 
 
-def label(texts: Texts, state: State, step: int) -> str:
+def label(texts: Texts, state: State, step: int, names: Sequence[str]) -> str:
     """A step in a few words, in any state."""
     say = texts.say
     if step >= HEIGHT:
@@ -42,8 +41,8 @@ def label(texts: Texts, state: State, step: int) -> str:
     if step >= DRAW:
         return _draw_label(texts, state, step - DRAW)
     if step > CARD:
-        return _card_label(texts, state, step - CARD)
-    return say("labels", "start", player=seat_name(texts, step - START))
+        return _card_label(texts, state, step - CARD, names)
+    return say("labels", "start", player=names[step - START])
 
 
 def _height_label(texts: Texts, state: State, height: int) -> str:
@@ -62,11 +61,11 @@ def _draw_label(texts: Texts, state: State, kind: int) -> str:
     return texts.say("labels", f"draw.{KIND_NAMES[kind]}", **card_values(texts, state, state.top[kind]))
 
 
-def _card_label(texts: Texts, state: State, face: int) -> str:
+def _card_label(texts: Texts, state: State, face: int, names: Sequence[str]) -> str:
     kind = KIND_NAMES[kind_of(face)]
     values = card_values(texts, state, face)
     if state.chapter == DEALING:
-        return texts.say("labels", f"deal.{kind}", player=seat_name(texts, seat_to_deal(state)), **values)
+        return texts.say("labels", f"deal.{kind}", player=names[seat_to_deal(state)], **values)
     return texts.say("labels", f"{'turn' if state.chapter in (TURNING, DRAWING) else 'card'}.{kind}", **values)
 
 

@@ -38,7 +38,7 @@ def name_of_field(texts: Texts, state: State, field: int) -> str:
     return texts.say("names", "field_name", hill=letter, direction=texts.say("names", f"dir.{field % TILE_SIDES}"))
 
 
-def label(texts: Texts, state: State, step: int) -> str:
+def label(texts: Texts, state: State, step: int, names: Sequence[str]) -> str:
     if step >= FIELD:
         return name_of_field(texts, state, step - FIELD)
     if step >= TOKEN:
@@ -51,7 +51,7 @@ def label(texts: Texts, state: State, step: int) -> str:
         return texts.say("labels", "chip", value=step - CHIP + LEAST_CHIP)
     if step >= DRAW:
         return texts.say("labels", "draw", letter=LETTERS[step - DRAW])
-    return texts.say("labels", "start", player=texts.say("names", "seat", seat=step - START))
+    return texts.say("labels", "start", player=names[step - START])
 
 
 def token_key(token: int) -> str:

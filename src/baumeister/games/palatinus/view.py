@@ -335,7 +335,9 @@ class PalatinusShowing(Showing[State]):
             return texts.say("prompts", "place_field", token=token)
         return texts.say("prompts", "must_general" if must_lay_general(state, observation.seat) else "place_token")
 
-    def question(self, texts: Texts, observation: Observation[State], steps: Sequence[int]) -> tuple[str, str]:
+    def question(
+        self, texts: Texts, observation: Observation[State], steps: Sequence[int], names: Sequence[str]
+    ) -> tuple[str, str]:
         state = observation.state
         if steps[0] < TOKEN:
             return texts.say("prompts", "ask.lay", letter=LETTERS[state.drawn]), texts.say("prompts", "confirm.lay")

@@ -154,7 +154,9 @@ class WettstreitShowing(Showing[State]):
         keys = {STEALING: "steal", CHOOSING: "choose_pile", BURYING: "under"}
         return texts.say("prompts", keys[state.stage]) if state.stage in keys else ""
 
-    def question(self, texts: Texts, observation: Observation[State], steps: Sequence[int]) -> tuple[str, str]:
+    def question(
+        self, texts: Texts, observation: Observation[State], steps: Sequence[int], names: Sequence[str]
+    ) -> tuple[str, str]:
         state, say = observation.state, texts.say
         key, values = _question(texts, state, steps, self.with_draft(observation, steps).state.laid)
         if "count" in values:

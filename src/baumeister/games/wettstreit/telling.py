@@ -71,14 +71,10 @@ def kind_name(texts: Texts, kind: int) -> str:
     return texts.say("names", KIND_NAMES[kind])
 
 
-def seat_name(texts: Texts, seat: int) -> str:
-    return texts.say("names", "seat", seat=seat)
-
-
 # Steps
 
 
-def label(texts: Texts, state: State, step: int) -> str:
+def label(texts: Texts, state: State, step: int, names: Sequence[str]) -> str:
     """A step in a few words, also where it is not legal: before the game, the lists of all steps name them so."""
     say = texts.say
     if step >= UNDER:
@@ -93,13 +89,13 @@ def label(texts: Texts, state: State, step: int) -> str:
     if step == REST:
         return say("labels", "rest.final" if state.stage == FINISHING else "rest")
     if step >= RAID:
-        return say("labels", "raid", player=seat_name(texts, step - RAID))
+        return say("labels", "raid", player=names[step - RAID])
     if step >= ATTACK:
         card = step - ATTACK
         name, seat = card_name(texts, state, card), owner(state, card)
         if seat == NOBODYS:
             return say("labels", "sabotage.any", card=name)
-        return say("labels", "sabotage.card", player=seat_name(texts, seat), card=name)
+        return say("labels", "sabotage.card", player=names[seat], card=name)
     if step == DONE:
         return texts.counted("labels", "done", state.laid)
     if step >= LAY:
@@ -111,12 +107,12 @@ def label(texts: Texts, state: State, step: int) -> str:
             return say("labels", "auction.open", card=card_name(texts, state, state.top))
         return say("labels", "auction.open.any" if step == AUCTION + OPEN_PILE else "auction.closed")
     if step >= STEAL:
-        return say("labels", "decline") if step == DECLINE else say("labels", "steal", player=seat_name(texts, step - STEAL))
+        return say("labels", "decline") if step == DECLINE else say("labels", "steal", player=names[step - STEAL])
     if step >= ROLL:
         return say("labels", "roll.saboteur") if step == ROLL + SABOTEUR else say("labels", "roll", die=FACES[step - ROLL])
     if step >= CARD:
         return card_name(texts, state, step - CARD)
-    return say("labels", "start", player=seat_name(texts, step - START))
+    return say("labels", "start", player=names[step - START])
 
 
 def _place_label(texts: Texts, state: State, step: int) -> str:
