@@ -27,7 +27,7 @@ from browser.playing import (
     start_by_keyboard,
     table_id,
 )
-from browser.visitors import PHONE, SMALL_PHONE, Visitor
+from browser.visitors import PHONE, SMALL_PHONE, TABLET, Visitor
 from browser.wettstreit import (
     BIDDER,
     BUILDINGS,
@@ -288,6 +288,7 @@ def attack(table: str, attacker: int, people: Sequence[Visitor]) -> str:
 # Room on small screens
 
 READABLE = 8  # pixels
+WIDE_ENOUGH = 160  # pixels, for the sentences about a card under the hammer
 RECORDS = Path(__file__).parents[1] / "records" / "wettstreit"
 
 
@@ -311,6 +312,20 @@ def test_examples_of_the_rulebook_fit_on_a_small_phone(visitor: Invite) -> None:
         expect(example.locator(".path")).to_be_visible()
         assert bottom(example.locator(".board .own")) <= box(example.locator(".told"))["y"]
         assert page.evaluate("document.documentElement.scrollWidth") == SMALL_PHONE["viewport"]["width"]
+
+
+def test_an_auction_leaves_ones_city_its_room_on_a_tablet(visitor: Invite, at_table: Person) -> None:
+    table = at_table.make("me", *["journeyman"] * 3, game="wettstreit")["id"]
+    at_table.post(f"/tables/{table}/start")
+    dice = random.Random(5)
+    while not (view := at_table.wait_until(table, 0))["board"]["auction"] or view["progress"]["round"] < 3:
+        at_table.post(f"/tables/{table}/moves", at_table.some_move(table, view, dice))
+    ada = visitor(**TABLET)
+    ada.become(at_table)
+    page = ada.open(f"t/{table}")
+    page.locator(BIDDER).wait_for()
+    assert box(page.locator(".lot .text"))["width"] >= WIDE_ENOUGH
+    assert bottom(page.locator(".board .own")) <= box(page.locator(".dock"))["y"]
 
 
 def test_cities_stand_on_the_ground_of_the_result_and_can_be_read(visitor: Invite, at_table: Person) -> None:

@@ -120,6 +120,7 @@ def test_a_closed_card_that_had_been_put_under_its_pile_is_known_to_all() -> Non
     match.state.seen_by_all[shown] = 1
     put_under(match.state, shown, CLOSED_PILE)
     play(match, "0 auction closed", "* peek TH-4")
+    assert prompt(match, 0) == "Your opening bid for town hall 7?"
     for auction in shown_auctions(match):
         assert (auction.card.id, auction.secret) == ("TH-4", False)
         assert auction.sentence.startswith("From the closed pile, but everybody has seen it before")

@@ -224,7 +224,8 @@ def _ask_bid(texts: Texts, state: State, steps: Sequence[int]) -> str:
         return texts.say("prompts", "bid_ones", least=least, most=least + LEAP - BID - 1)
     building = building_name(texts, state, state.lot)
     if state.highest == NO_BID:
-        key = "opening_closed" if state.source == CLOSED_PILE else "opening"
+        is_secret = state.source == CLOSED_PILE and not state.seen_by_all[state.lot]
+        key = "opening_closed" if is_secret else "opening"
         return texts.say("prompts", key, building=building)
     if state.announced != NO_KIND:
         return texts.say("prompts", "bid_announced", kind=kind_name(texts, state.announced), amount=state.highest)
