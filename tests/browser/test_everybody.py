@@ -13,7 +13,8 @@ from playwright.sync_api import Error as PageLeft
 from playwright.sync_api import Page, Request, WebSocket, expect
 
 from browser.conftest import ROOT, Invite
-from browser.pages import PAGES, State, Tables
+from browser.pages import GAMES, PAGES, State, Tables
+from browser.positions import POSITIONS, find
 from browser.visitors import DESKTOP, PHONE, SMALL_PHONE, TABLET, Visitor
 from server.running import Person, RunningServer
 
@@ -25,8 +26,11 @@ FINDINGS = """async (rules) => (await axe.run(document, { runOnly: rules })).vio
 
 
 @pytest.fixture(scope="session")
-def tables(running_table: str, laying_table: str, waiting_table: str, finished_table: str, shared_table: str) -> Tables:
-    return Tables(running_table, laying_table, waiting_table, shared_table, finished_table)
+def tables(
+    at_table: Person, running_table: str, laying_table: str, waiting_table: str, finished_table: str, shared_table: str
+) -> Tables:
+    positions = {position.name: find(at_table, position) for position in POSITIONS}
+    return Tables(running_table, laying_table, waiting_table, shared_table, finished_table, positions)
 
 
 @pytest.fixture
@@ -39,10 +43,12 @@ def as_ada(visitor: Invite, at_table: Person) -> Callable[..., Visitor]:
     return come
 
 
-def everywhere(ada: Visitor, tables: Tables, look: Callable[[State, Page], list[str]]) -> list[str]:
+def everywhere(
+    ada: Visitor, tables: Tables, look: Callable[[State, Page], list[str]], states: tuple[State, ...] = PAGES
+) -> list[str]:
     """What is found on all pages."""
     found = []
-    for state in PAGES:
+    for state in states:
         state.open(ada.page, ada.url, tables)
         found += [f"{state.name}: {finding}" for finding in look(state, ada.page)]
     return found
@@ -67,7 +73,7 @@ def test_axe_finds_nothing_on_any_page(
         found: list[str] = page.evaluate(FINDINGS, RULES)
         return found
 
-    found = everywhere(as_ada(settings={"theme": theme}, **device), tables, look)
+    found = everywhere(as_ada(settings={"theme": theme}, **device), tables, look, PAGES + GAMES)
     assert not found, "\n".join(found)
 
 
