@@ -5,14 +5,15 @@ from __future__ import annotations
 import hashlib
 import random
 from collections import defaultdict, deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
+import pytest
 
 from baumeister.engine.match import Match, imagined_history
 from baumeister.engine.verbs import CHANCE
-from baumeister.table import SPECTATOR, Chance, Change, Entry, Moved, SeatSetup, Setup, Started, Table
+from baumeister.table import SPECTATOR, Chance, Change, Entry, Moved, SeatSetup, Setup, Started, Table, TableError
 from baumeister.table.chance import commitment
 
 SECRET = hashlib.sha256(b"a secret of tests").hexdigest()
@@ -149,3 +150,10 @@ def everything_shown(table: Table, viewer: int, language: str = "en") -> bytes:
 
 def viewers(table: Table) -> list[int]:
     return [*range(len(table.seats)), SPECTATOR]
+
+
+def refused(code: str, act: Callable[[], Any]) -> TableError:
+    with pytest.raises(TableError) as caught:
+        act()
+    assert caught.value.code == code
+    return caught.value

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pytest
 
@@ -14,14 +12,7 @@ from baumeister.engine.rulebook import LANGUAGES
 from baumeister.games import GAMES, describe
 from baumeister.table import SPECTATOR, STATUS, Change, SeatSetup, Setup, Table, TableError
 from baumeister.table.course import Course
-from table.sitting import PEOPLE, SECRET, a_move, a_setup, a_started, moved, person_of, play_on
-
-
-def refused(code: str, act: Callable[[], Any]) -> TableError:
-    with pytest.raises(TableError) as caught:
-        act()
-    assert caught.value.code == code
-    return caught.value
+from table.sitting import PEOPLE, SECRET, a_move, a_setup, a_started, moved, person_of, play_on, refused
 
 
 def make_move(table: Table, seat: int, steps: list[int], id: str = "m", number: int | None = None) -> Change:
@@ -376,34 +367,6 @@ def test_a_rematch_seats_the_same_people_and_bots_with_a_new_secret() -> None:
     assert again.view(0).commitment != table.view(0).commitment
     assert table.view(0).rematch is None
     assert table.go_on_at("elsewhere").table.view(SPECTATOR).rematch == "elsewhere"
-
-
-# Chance
-
-
-def test_the_game_waits_for_all_entropy_that_was_committed_to() -> None:
-    from baumeister.table.chance import commitment
-
-    table = Table.open(a_setup(2))
-    entropy = ["00" * 16, "ff" * 20]
-    hashes = [commitment(bytes.fromhex(each)) for each in entropy]
-    refused("malformed", lambda: table.commit_entropy(0, "xyz", "ada"))
-    refused("entropy_not_due", lambda: table.reveal_entropy(0, entropy[0], "ada"))
-    table = table.commit_entropy(0, hashes[0], "ada").table.commit_entropy(1, hashes[1], "bruno").table
-    table = table.start().table
-    assert table.awaited_entropy() == [0, 1]
-    assert table.to_move() == []
-    refused("entropy_not_due", lambda: table.commit_entropy(0, hashes[0], "ada"))
-    refused("entropy_mismatch", lambda: table.reveal_entropy(0, entropy[1], "ada"))
-    refused("malformed", lambda: table.reveal_entropy(0, "00", "ada"))
-    refused("not_your_seat", lambda: table.reveal_entropy(0, entropy[0], "bruno"))
-    table = table.reveal_entropy(0, entropy[0], "ada").table
-    assert table.course.played == []
-    whole = table.reveal_entropy(1, entropy[1], "bruno").table
-    waived = table.waive_entropy(1).table
-    assert whole.to_move() != []
-    assert waived.to_move() != []
-    assert [check.text for check in whole.chance().checks] != [check.text for check in waived.chance().checks]
 
 
 def test_every_error_has_a_sentence_in_every_language() -> None:

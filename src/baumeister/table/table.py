@@ -114,14 +114,18 @@ class Table(Standing):
 
     def commit_entropy(self, seat: int, hash_hex: str, person: str, *, at: int | None = None) -> Change:
         """A seat commits to entropy of its own, before the game begins and before it knows that of others."""
-        self._demand(self.status == "waiting", "entropy_not_due")
         self._own(seat, person)
+        if self.promised.get(seat) == hash_hex:
+            return Change(self, (), self.number)  # sent again, by a page that did not hear of it
+        self._demand(self.status == "waiting", "entropy_not_due")
         self._demand(_is_hex(hash_hex, 32, 32), "malformed")
         return self._change(journal.EntropyCommitted(seat=seat, hash=hash_hex, at=at))
 
     def reveal_entropy(self, seat: int, entropy_hex: str, person: str, *, at: int | None = None) -> Change:
         """A seat reveals what it committed to; with the last one chance begins to act."""
         self._own(seat, person)
+        if self.entropy.get(seat) == entropy_hex:
+            return Change(self, (), self.number)  # sent again
         self._demand(self.status == "running" and seat in self.awaited_entropy(), "entropy_not_due")
         self._demand(_is_hex(entropy_hex, LEAST_ENTROPY, MOST_ENTROPY), "malformed")
         self._demand(commitment(bytes.fromhex(entropy_hex)) == self.promised[seat], "entropy_mismatch")
