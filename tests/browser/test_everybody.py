@@ -77,6 +77,19 @@ def test_axe_finds_nothing_on_any_page(
     assert not found, "\n".join(found)
 
 
+def test_the_log_is_one_stop_of_the_tab_key_and_walked_by_arrows(as_ada: Callable[..., Visitor], tables: Tables) -> None:
+    page = as_ada().open(f"/t/{tables.finished}")
+    lines = page.locator(".log a")
+    lines.first.focus()
+    for key, there in (("ArrowDown", 1), ("ArrowUp", 0), ("End", lines.count() - 1)):
+        page.keyboard.press(key)
+        expect(lines.nth(there)).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(lines.first).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(".log :focus")).to_have_count(0)
+
+
 def test_the_board_is_walked_by_keys_and_says_what_lies_where(as_ada: Callable[..., Visitor], tables: Tables) -> None:
     page = as_ada().open(f"/t/{tables.running}")
     page.locator(".tok").first.wait_for()

@@ -61,13 +61,13 @@ def test_a_shared_device_shows_nothing_until_it_has_changed_hands(ada: Visitor) 
     for turn in range(4):
         heading = page.get_by_role("heading", name="Hand the device to")
         heading.wait_for()
-        name = heading.inner_text().removeprefix("Hand the device to ")
         expect(page.locator(".board, .tok, .log, .players")).to_have_count(0)
         page.wait_for_function(ALL_REVEALED)
         page.reload()  # nor does coming back to the page show more
         heading.wait_for()
         expect(page.locator(".board, .tok, .log, .players")).to_have_count(0)
         assert "face down" not in said(page)
+        name = heading.inner_text().removeprefix("Hand the device to ")  # who begins is open until all has been revealed
         page.get_by_role("button", name=f"I am {name}").click()
         palatinus.wait_for_turn(page)
         known = page.locator(".spot[aria-label*='known only to you']")
