@@ -193,12 +193,21 @@ def all_at_once(bidders: list[Visitor]) -> None:
 
 def a_table(at_table: Person, ada: Visitor, edition: str, moves: int = 1000) -> str:
     """A table that Ada has come to without a browser, after so many moves or at its end."""
+    table = played(at_table, edition, moves)
+    come(at_table, ada, table)
+    return table
+
+
+def played(at_table: Person, edition: str, moves: int) -> str:
     table: str = at_table.make("me", "random", "random", game="capitol", edition=edition)["id"]
     at_table.post(f"/tables/{table}/start")
     at_table.play_on(table, 0, random.Random(3), moves=moves)
+    return table
+
+
+def come(at_table: Person, ada: Visitor, table: str) -> None:
     ada.become(at_table)
     ada.open(f"/t/{table}")
-    return table
 
 
 def test_a_scoring_is_walked_through_prefecture_by_prefecture(at_table: Person, ada: Visitor) -> None:
@@ -223,14 +232,14 @@ def test_a_scoring_is_walked_through_prefecture_by_prefecture(at_table: Person, 
 
 
 def test_what_a_perfect_memory_knows_is_shown_on_request(at_table: Person, ada: Visitor) -> None:
-    table = a_table(at_table, ada, "nl", moves=25)
+    table = played(at_table, "nl", moves=25)
     for _ in range(40):
-        yard = ada.get(f"/tables/{table}")["board"]["yards"][1]
+        yard = at_table.view(table, 0)["board"]["yards"][1]
         if yard["known"]:
             break
         at_table.play_on(table, 0, random.Random(3), moves=1)  # until he holds a card again that was drawn openly
     assert yard["known"]
-    ada.open(f"/t/{table}")
+    come(at_table, ada, table)
     hand = ada.page.locator(".rail .facts .cards").nth(1)
     expect(hand).to_have_accessible_name(re.compile(rf"^{yard['cards']} cards? in hand\. What a perfect memory knows"))
     expect(ada.page.locator(".memory")).to_have_count(0)
