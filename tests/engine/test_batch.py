@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+
 import numpy as np
 import pytest
 
@@ -83,3 +86,17 @@ def test_finished_games_are_left_alone() -> None:
 def test_a_batch_wants_a_step_for_each_game() -> None:
     with pytest.raises(ValueError, match="expected 3 steps"):
         baumeister.load("palatinus", compiled=FAST).batch(3).step(np.zeros(2, int))
+
+
+@pytest.mark.skipif(not (hasattr(os, "fork") and can_compile()), reason="there are no threads to lose, or no way to lose them")
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    """As loaders of training data fork; the threads that had been at work here do not exist there."""
+    game = baumeister.load("palatinus", players=3, compiled=True)
+    here = game.batch(20, threads=2).play_out()
+    there = multiprocessing.get_context("fork").Process(target=lambda: game.batch(20, threads=2).play_out())
+    there.start()
+    there.join(60)
+    done = there.exitcode
+    there.kill()
+    assert done == 0
+    assert here.min() > 0

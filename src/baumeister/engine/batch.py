@@ -17,7 +17,8 @@ from __future__ import annotations
 import itertools
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
@@ -53,7 +54,6 @@ class Batch:
         self._threads = (threads or os.cpu_count() or 1) if game.compiled else 1
         self._in_parts(lambda part, run: run("seed_each", self._rngs[part], seed, first + part.start))
         self._each("settle_each", self.states, self.lengths, self._rngs)
-        self._look()
 
     def __len__(self) -> int:
         return len(self.states)
@@ -73,13 +73,11 @@ class Batch:
             raise ValueError(f"expected {len(self)} steps, not an array of shape {steps.shape}")
         refusals: Ints = np.zeros(len(self), np.int64)
         self._each("step_each", self.states, steps, refusals, self.lengths, self._rngs)
-        self._look()
         return refusals
 
     def play_out(self) -> Ints:
         """Play every game on at random to its end; returns the number of steps each has taken from its beginning."""
         self._each("play_out_each", self.states, self.lengths, self._rngs, extra=(self.game.description.longest,))
-        self._look()
         return self.lengths
 
     def play_out_counting(self) -> Ints:
@@ -96,9 +94,9 @@ class Batch:
             account = np.zeros(accounts.ROOM, np.int64)
             rows = (self.states[part], self.lengths[part], self._rngs[part], counts[part])
             run("play_out_counting_each", *rows, wanted, into, weights, account, self.game.description.longest)
+            self._look(part, run)
 
         self._in_parts(play)
-        self._look()
         return counts
 
     def points(self) -> Ints:
@@ -115,18 +113,22 @@ class Batch:
         self._in_parts(lambda part, run: run("results", self.states[part], scores[part], winners[part]))
         return scores, winners
 
-    def _look(self) -> None:
-        self._in_parts(
-            lambda part, run: run("mark_choices", self.states[part], self.actors[part], self.legal[part], self._scratch()[0])
-        )
+    def _look(self, part: slice, run: Callable[..., Any]) -> None:
+        """Who is to act now, and what may be done."""
+        run("mark_choices", self.states[part], self.actors[part], self.legal[part], self._scratch()[0])
 
     def _scratch(self) -> tuple[Any, Any, Any]:
         size = self.game.description.steps
         return np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(1, np.int64)
 
     def _each(self, kernel: str, *rows: Any, extra: tuple[int, ...] = ()) -> None:
-        """Run a kernel that plays, with its rows and room for steps, weights and an account."""
-        self._in_parts(lambda part, run: run(kernel, *(row[part] for row in rows), *self._scratch(), *extra))
+        """Run a kernel that plays, with its rows and room for steps, weights and an account; then look what has become of it."""
+
+        def play(part: slice, run: Callable[..., Any]) -> None:
+            run(kernel, *(row[part] for row in rows), *self._scratch(), *extra)
+            self._look(part, run)
+
+        self._in_parts(play)
 
     def _in_parts(self, work: Callable[[slice, Callable[..., Any]], Any]) -> None:
         """Share the games among threads; compiled kernels run free of the interpreter's lock."""
@@ -137,9 +139,13 @@ class Batch:
             for part in parts:
                 work(part, run)
             return
-        with ThreadPoolExecutor(len(parts)) as pool:
-            for _ in pool.map(lambda part: work(part, run), parts):
-                pass
+        others = [_helpers(len(parts) - 1).submit(work, part, run) for part in parts[1:]]
+        try:
+            work(parts[0], run)
+        finally:
+            wait(others)  # nobody may still be writing when this returns
+        for other in others:
+            other.result()
 
     def _run_compiled(self, kernel: str, *arguments: Any) -> None:
         getattr(self.game.kernels, kernel)(*arguments)
@@ -157,3 +163,13 @@ class Batch:
         if argument.ndim == 2 and argument.base is self._rngs:
             return [row.data for row in argument]
         return argument.data
+
+
+@cache
+def _helpers(count: int) -> ThreadPoolExecutor:
+    """Threads that stay: a step of a thousand games takes less time than to begin a thread."""
+    return ThreadPoolExecutor(count, "baumeister-batch")
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_helpers.cache_clear)  # threads do not come along into a forked process
