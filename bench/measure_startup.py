@@ -18,15 +18,12 @@ from parts import Part, Row
 TURNS = 5
 
 ROWS = (
-    Row("import_processor", "import of the package, without Numba", "s", 3, "under 0.3 s"),
-    *(
-        Row(f"warm_{name}_processor", f"first compiled game of {name.title()}, warm cache", "s", 2, "under 0.5 s")
-        for name in PLAYERS
-    ),
-    Row("warm_all_processor", "first compiled game of all three, warm cache", "s", 2, "under 1 s"),
-    Row("cold_palatinus_processor", "cold compilation of everything for Palatinus", "s", 1, "under 15 s"),
-    Row("cold_capitol_processor", "... and for Capitol", "s", 1, "under 40 s"),
-    Row("cold_wettstreit_processor", "... and for Wettstreit: all three", "s", 1, "under 60 s"),
+    Row("import", "import of the package, without Numba", "s", 3, "under 0.3 s"),
+    *(Row(f"warm_{name}", f"first compiled game of {name.title()}, warm cache", "s", 2, "under 0.5 s") for name in PLAYERS),
+    Row("warm_all", "first compiled game of all three, warm cache", "s", 2, "under 1 s"),
+    Row("cold_palatinus", "cold compilation of everything for Palatinus", "s", 1, "under 15 s"),
+    Row("cold_capitol", "... and for Capitol", "s", 1, "under 40 s"),
+    Row("cold_wettstreit", "... and for Wettstreit: all three", "s", 1, "under 60 s"),
 )
 
 CLOCK = "import time; begin = time.perf_counter(), time.process_time()\n"
