@@ -105,6 +105,7 @@ def wait_until_made(page: Page) -> None:
 
 
 def confirm(page: Page) -> None:
+    expect(confirm_button(page)).to_be_enabled()  # a click is forced, and would be lost before the server has answered
     click(confirm_button(page))
     wait_until_made(page)
 
