@@ -31,7 +31,9 @@ SMALL_PHONE: Device = {"viewport": {"width": 360, "height": 640}, "has_touch": T
 
 # the empty page before the first has no storage
 REMEMBER = "if (location.origin !== 'null' && !localStorage.baumeister) localStorage.baumeister = %s"
-GIVEN_UP = "net::ERR_ABORTED"  # the page was left before the answer came
+# the page was left before the answer came
+GIVEN_UP = "net::ERR_ABORTED"
+LINE_GIVEN_UP = "WebSocket is closed before the connection is established"
 
 
 class Visitor:
@@ -56,7 +58,7 @@ class Visitor:
         self.page: Page = self.context.new_page()
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and LINE_GIVEN_UP not in message.text:
             self.complaints.append(message.text)
 
     def _on_error(self, error: WebError) -> None:
@@ -99,8 +101,8 @@ class Visitor:
 
     def open(self, address: str = "/") -> Page:
         """A page of the client, by what stands behind the `#`."""
+        self.page.goto("about:blank")  # an address that differs only behind the `#` would not load the page anew
         self.page.goto(f"{self.url}/#{address}")
-        self.page.reload()  # an address that differs only behind the `#` would not load the page anew
         self.page.locator("main").first.wait_for()
         return self.page
 
