@@ -231,14 +231,22 @@ def test_a_scoring_is_walked_through_prefecture_by_prefecture(at_table: Person, 
     expect_result(ada, table)
 
 
+def where_a_card_is_known(at_table: Person) -> str:
+    """A table where the second player holds a card again that was drawn openly."""
+    dice = random.Random(3)
+    for _ in range(10):
+        table = played(at_table, "nl", moves=15)
+        view = at_table.view(table, 0)
+        while view["status"] == "running":
+            if view["board"]["yards"][1]["known"]:
+                return table
+            view = at_table.play_on(table, 0, dice, moves=1)
+    raise AssertionError("in ten games nobody held a card that all had seen")
+
+
 def test_what_a_perfect_memory_knows_is_shown_on_request(at_table: Person, ada: Visitor) -> None:
-    table = played(at_table, "nl", moves=25)
-    for _ in range(40):
-        yard = at_table.view(table, 0)["board"]["yards"][1]
-        if yard["known"]:
-            break
-        at_table.play_on(table, 0, random.Random(3), moves=1)  # until he holds a card again that was drawn openly
-    assert yard["known"]
+    table = where_a_card_is_known(at_table)
+    yard = at_table.view(table, 0)["board"]["yards"][1]
     come(at_table, ada, table)
     hand = ada.page.locator(".rail .facts .cards").nth(1)
     expect(hand).to_have_accessible_name(re.compile(rf"^{yard['cards']} cards? in hand\. What a perfect memory knows"))
