@@ -80,7 +80,7 @@ class BaumeisterTable(LoadTable):
         record = await self.client.get(f"/api/tables/{self.table}/record", headers=guests[0].headers)
         self.moves = thought_out(baumeister.read_record(record.text).match, self.dice)
         for seat, guest in enumerate(guests):
-            url = f"{self.url.replace('http', 'ws')}/api/tables/{self.table}/socket?seat={seat}"
+            url = f"{self.url.replace('http', 'ws')}/api/tables/{self.table}/socket?seat={seat}&log=new"  # as the browser does
             line = connect(url, additional_headers=[("Cookie", guest.headers["cookie"])], compression=None, max_size=None)
             socket = await self.open_things.enter_async_context(line)
             self.sockets.append(socket)

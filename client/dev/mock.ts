@@ -109,7 +109,7 @@ class InventedSocket extends EventTarget {
     const target = new URL(url);
     this.#table = tables.get(/tables\/([^/]+)/.exec(target.pathname)?.[1] ?? "");
     const seat = target.searchParams.get("seat");
-    this.#tell = () => this.onmessage?.({ data: JSON.stringify({ seq: ++this.#seq, kind: "view", view: this.#table?.view(seat === null ? null : Number(seat)) }) });
+    this.#tell = () => this.onmessage?.({ data: JSON.stringify({ seq: ++this.#seq, kind: "view", kept: 0, view: this.#table?.view(seat === null ? null : Number(seat)) }) });
     this.#table?.listeners.add(this.#tell);
     setTimeout(() => {
       if (location.search.includes("offline")) return this.onclose?.();

@@ -9,6 +9,7 @@ export type { ChanceView as Chance, GameInfo as Game, OptionInfo as GameOption, 
 export type TableStatus = TableView["status"];
 
 export type SocketMessage =
-  | { seq: number; kind: "view"; view: TableView }
+  /** Of the log only what follows the `kept` lines that still stand of those that this line has brought. */
+  | { seq: number; kind: "view"; kept: number; view: TableView }
   | { seq: number; kind: "chat"; line: ChatLine }
   | { seq: number; kind: "presence"; seats: SeatInfo[] };

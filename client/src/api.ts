@@ -1,6 +1,6 @@
 /** The only place that talks to the server. */
 import type {
-  ApiProblem, ChatLine, Chance, Draft, Game, NewTable, ReplayFrames, Rulebook, SeatInfo, SocketMessage, TableSummary, TableView, WhyNot,
+  ApiProblem, ChatLine, Chance, Draft, Game, LogEntry, NewTable, ReplayFrames, Rulebook, SeatInfo, SocketMessage, TableSummary, TableView, WhyNot,
 } from "./api-types";
 
 let language = "en";
@@ -153,7 +153,7 @@ export class TableLine {
   }
 
   #url(path: string): URL {
-    return address(`${table(this.id)}${path}`, { since: this.#since, seat: this.seat ?? undefined });
+    return address(`${table(this.id)}${path}`, { since: this.#since, seat: this.seat ?? undefined, log: "new" });
   }
 
   #open(): void {
@@ -174,7 +174,8 @@ export class TableLine {
       this.#everOpened = true;
       this.#connected();
     };
-    socket.onmessage = (event) => this.#hear(event.data as string);
+    const log: LogEntry[] = [];
+    socket.onmessage = (event) => this.#hear(event.data as string, log);
     socket.onclose = () => this.#socket === socket && this.#lost();
   }
 
@@ -182,7 +183,8 @@ export class TableLine {
     const events = new EventSource(this.#url("/events"));
     this.#events = events;
     events.onopen = () => this.#connected();
-    events.onmessage = (event) => this.#hear(event.data as string);
+    const log: LogEntry[] = [];
+    events.onmessage = (event) => this.#hear(event.data as string, log);
     events.onerror = () => this.#events === events && this.#lost();
   }
 
@@ -192,11 +194,15 @@ export class TableLine {
     this.listener.connection("live");
   }
 
-  #hear(data: string): void {
+  /** `log` is what the same socket or stream has brought of it. */
+  #hear(data: string, log: LogEntry[]): void {
     this.#heard = Date.now();
     const message = JSON.parse(data) as SocketMessage;
     if (typeof message.seq === "number") this.#since = message.seq;
-    if (message.kind === "view") this.listener.view(message.view);
+    if (message.kind === "view") {
+      log.splice(message.kept, log.length, ...message.view.log);
+      this.listener.view({ ...message.view, log: [...log] });
+    }
     else if (message.kind === "chat") this.listener.chat(message.line);
     else if (message.kind === "presence") this.listener.presence(message.seats);
   }

@@ -44,7 +44,7 @@ async function open(table: InventedTable): Promise<TableModel> {
   return model;
 }
 
-const push = (view: TableView): void => sockets.at(-1)?.onmessage?.({ data: JSON.stringify({ seq: 9, kind: "view", view }) });
+const push = (view: TableView, kept = 0): void => sockets.at(-1)?.onmessage?.({ data: JSON.stringify({ seq: 9, kind: "view", kept, view }) });
 
 beforeEach(() => {
   sockets = [];
@@ -183,6 +183,23 @@ describe("sealed moves of others", { timeout: 10_000 }, () => {
     push({ ...before, number: 3, choices: [], log: [...before.log, mine] });
     expect(model.sending).toBeNull();
     expect(model.chosen).toEqual([]);
+  });
+});
+
+describe("the log", () => {
+  it("is put together from what each line to the server has brought", async () => {
+    const table = invented([0]);
+    const model = await open(table);
+    for (const field of [3, 7, 11]) table.move(0, [0, field]);
+    const view = table.view(0);
+    push({ ...view, log: view.log.slice(0, 2) });
+    push({ ...view, log: view.log.slice(1) }, 1); // the second line has changed
+    expect(model.view?.log).toEqual(view.log);
+    expect(sockets.at(-1)?.url).toContain("log=new");
+    sockets.at(-1)?.onclose?.();
+    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    push(view); // a new line begins anew
+    expect(model.view?.log).toEqual(view.log);
   });
 });
 

@@ -81,12 +81,15 @@ class Visitor:
                 self._hear(request, answer.json())
 
     def _on_line(self, line: WebSocket) -> None:
-        line.on("framereceived", self._on_news)
+        log: list[Any] = []  # each line brings its lines of the log once
+        line.on("framereceived", lambda frame: self._on_news(frame, log))
 
-    def _on_news(self, frame: str | bytes) -> None:
+    def _on_news(self, frame: str | bytes, log: list[Any]) -> None:
         message = json.loads(frame)
         if message["kind"] == "view":
-            self._told.append((message["view"]["game"], message["view"]["viewer"], message["view"]))
+            log[message["kept"] :] = message["view"]["log"]
+            view = {**message["view"], "log": list(log)}
+            self._told.append((view["game"], view["viewer"], view))
 
     def _hear(self, request: Request, body: Any) -> None:
         if "viewer" in body:

@@ -131,9 +131,9 @@ class Person:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.browser.cookies.items())
 
-    def line(self, table: str, seat: int | None = None, since: int = 0) -> ClientConnection:
+    def line(self, table: str, seat: int | None = None, since: int = 0, log: str = "all") -> ClientConnection:
         """A socket to a table."""
-        query = f"since={since}" + ("" if seat is None else f"&seat={seat}")
+        query = f"since={since}&log={log}" + ("" if seat is None else f"&seat={seat}")
         url = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket?{query}"
         return connect(url, additional_headers={"Cookie": self.cookie}, max_size=None, open_timeout=PATIENCE)
 

@@ -22,6 +22,7 @@ from baumeister.server.store.store import Store
 from baumeister.table import SeatSetup, Setup
 from server.running import Person, news
 from server.test_people import both
+from table.sitting import PEOPLE, a_setup, happening
 
 
 def test_everybody_sees_a_move_at_once(ada: Person, bo: Person, eve: Person) -> None:
@@ -99,8 +100,8 @@ def test_server_sent_events_bring_the_same(ada: Person) -> None:
 class BadNetwork:
     """A client behind a network that cuts lines, and brings what it had swallowed later, twice and in any order."""
 
-    def __init__(self, person: Person, table: str, seat: int, dice: random.Random) -> None:
-        self.person, self.table, self.seat, self.dice = person, table, seat, dice
+    def __init__(self, person: Person, table: str, seat: int, dice: random.Random, wished: str) -> None:
+        self.person, self.table, self.seat, self.dice, self.wished = person, table, seat, dice, wished
         self.since = 0
         self.view: dict[str, Any] = {}
         self.late: list[dict[str, Any]] = []
@@ -109,11 +110,19 @@ class BadNetwork:
         self.line = self.plug_in()
 
     def plug_in(self) -> ClientConnection:
-        return self.cable.enter_context(self.person.line(self.table, self.seat, self.since))
+        self.log: list[dict[str, Any]] = []
+        return self.cable.enter_context(self.person.line(self.table, self.seat, self.since, log=self.wished))
 
     def plug_in_again(self) -> None:
         self.cable.close()
         self.line = self.plug_in()
+
+    def hear(self, timeout: float) -> dict[str, Any]:
+        """A message of the line, with the whole log as far as the line has brought it."""
+        message: dict[str, Any] = json.loads(self.line.recv(timeout))
+        if message["kind"] == "view":
+            message["view"]["log"] = self.log = self.log[: message["kept"]] + message["view"]["log"]
+        return message
 
     def take(self, message: dict[str, Any]) -> None:
         """What every client does: nothing older than what it has."""
@@ -128,7 +137,7 @@ class BadNetwork:
         cut = self.dice.random() < 0.3
         while True:
             try:
-                message = json.loads(self.line.recv(timeout=0.02))
+                message = self.hear(0.02)
             except TimeoutError:
                 break
             if cut:
@@ -157,7 +166,7 @@ class BadNetwork:
 def test_clients_behind_bad_networks_converge(ada: Person, bo: Person) -> None:
     table = both(ada, bo)
     dice = random.Random(11)
-    clients = [BadNetwork(ada, table, 0, dice), BadNetwork(bo, table, 1, dice)]
+    clients = [BadNetwork(ada, table, 0, dice, "all"), BadNetwork(bo, table, 1, dice, "new")]
     for _ in range(1000):
         for client in clients:
             client.listen()
@@ -167,7 +176,7 @@ def test_clients_behind_bad_networks_converge(ada: Person, bo: Person) -> None:
     for client in clients:
         client.plug_in_again()
         client.line.send('{"kind": "ping"}')
-        while (message := json.loads(client.line.recv(5)))["kind"] != "pong":
+        while (message := client.hear(5))["kind"] != "pong":
             client.take(message)
         for message in client.late:
             client.take(message)
@@ -221,6 +230,14 @@ def test_numbers_go_on_rising_after_a_clock_was_set_back(ada: Person, ahead: int
         assert news(line, "chat")["seq"] > heard + 1
 
 
+def test_a_wish_for_the_log_that_nobody_knows_is_refused(ada: Person) -> None:
+    table = ada.make("me", "open")["id"]
+    with ada.line(table, log="some") as line:
+        assert json.loads(line.recv(5))["error"]["error"] == "malformed"
+    answer = ada.browser.get(f"/api/tables/{table}/events", params={"log": "some"})
+    assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+
+
 def test_nobody_drives_numbers_to_where_they_end(ada: Person) -> None:
     table = ada.make("me", "open")["id"]
     for since in (2**53 - 1, 9_999_999_999_999_999):
@@ -253,3 +270,47 @@ def test_who_is_slow_gets_the_present_view_instead_of_a_backlog(tmp_path: Path) 
     heard, late = asyncio.run(fall_behind())
     assert heard == ["view"] + ["chat"] * (MOST_WAITING + 9)
     assert late == ["view"]
+
+
+def heard(message: bytes, log: list[Any]) -> Any:
+    """The view of a message; of the log it has only what is not in `log` already, which grows by it."""
+    told = json.loads(message)
+    log[told["kept"] :] = told["view"]["log"]
+    return {**told["view"], "log": list(log)}
+
+
+@pytest.mark.parametrize("game", ["palatinus", "capitol", "wettstreit"])
+def test_each_line_of_the_log_is_brought_once_and_nothing_is_missed(tmp_path: Path, game: str) -> None:
+    """Sealed moves that are revealed, moves taken back and stand-ins included; also by one who hears only now and then."""
+    settings = Settings(data=tmp_path)
+    make_room(settings.database_url)
+    migrate(settings.database_url)
+    dice = random.Random(7)
+
+    async def follow() -> tuple[int, int]:
+        store = Store.open(settings.database_url)
+        hall = Hall(settings, store, Outside())
+        room = await hall.make(a_setup(3, game=game, edition="nl"), "ada", "here")
+        await room.act(lambda table, at: table.start(at=at))
+        viewers = [*enumerate(PEOPLE[:3]), (None, "onlooker")]
+        whole = [room.listen(person, seat, "en", 0) for seat, person in viewers]
+        short = [room.listen(person, seat, "en", 0, whole_log=False) for seat, person in viewers]
+        logs: list[list[Any]] = [[] for _ in short]
+        long = brief = 0
+        for number in range(250):
+            if room.table.has_ended:
+                break
+            await room.act(lambda table, at: happening(table, dice, at))
+            for all_of_it, rest, log in zip(whole, short, logs, strict=True):
+                [(_, message)] = await all_of_it.wait() or []
+                if rest is short[-1] and number % 7:
+                    continue
+                [(_, brief_message)] = await rest.wait() or []
+                assert heard(brief_message, log) == json.loads(message)["view"]
+                long, brief = long + len(message), brief + len(brief_message)
+        await hall.close()
+        await store.close()
+        return long, brief
+
+    long, brief = asyncio.run(follow())
+    assert brief < long

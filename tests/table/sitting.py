@@ -97,7 +97,7 @@ def lively(setup: Setup, seed: int, *, moves: int = 1000) -> Iterator[tuple[Tabl
     for place in range(moves):
         if table.has_ended:
             return
-        change = _happening(table, dice, 100 * place)
+        change = happening(table, dice, 100 * place)
         table = change.table
         yield table, change.entries
 
@@ -119,7 +119,7 @@ def _opening(table: Table, dice: random.Random) -> Iterator[Change]:
         yield change
 
 
-def _happening(table: Table, dice: random.Random, at: int) -> Change:
+def happening(table: Table, dice: random.Random, at: int) -> Change:
     """Mostly a move; now and then somebody asks for a take-back, leaves, or comes again."""
     if table.take_back is not None:
         seat = dice.choice(table.asked())

@@ -195,10 +195,10 @@ class Room:
         if self.sequence(viewer) < since <= HIGHEST_SINCE:
             self._sequences[viewer] = since + 1
 
-    def listen(self, person: str, seat: int | None, language: str, since: int) -> Listener:
+    def listen(self, person: str, seat: int | None, language: str, since: int, *, whole_log: bool = True) -> Listener:
         was_here = self.connected()
         self._go_on_from(self.own_viewer(person, seat), since)
-        listener = Listener(self, person, seat, language, since)
+        listener = Listener(self, person, seat, language, since, whole_log=whole_log)
         self._listeners.add(listener)
         if self.connected() != was_here:
             self._people_changed(listener)

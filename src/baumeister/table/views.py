@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
+from ..engine.account import Line
 from ..engine.game import Observation
 from ..engine.showing import Progress, Shape, Showing, Story
 from ..engine.state import Record
@@ -105,8 +106,7 @@ class Outlook:
         event = played.event
         if not event.account:
             return None
-        before = unpack(self.game, played.before)
-        return self.showing.story(self.words, before, played.actor, event.steps, event.account, self.names)
+        return _story(self.showing, played.before, played.actor, event.steps, event.account, self.language, tuple(self.names))
 
     def known(self, played: Played, now: Record) -> str:
         """The words of an event as the viewer knows them by a later state."""
@@ -186,6 +186,16 @@ def _tell(
     before = unpack(showing.game, packed)
     sentence = description.tell(description.texts(language), before, actor, move, names, SPECTATOR)
     return sentence, tuple(showing.targets(before, move)), showing.round(before)
+
+
+@lru_cache(maxsize=2_000)
+def _story(
+    showing: Showing[Any], packed: bytes, actor: int, steps: tuple[int, ...], account: tuple[Line, ...], language: str,
+    names: tuple[str, ...],
+) -> Story | None:  # fmt: skip
+    """What followed, told. There are far fewer stories than lines of a log, and each takes some kilobytes."""
+    before = unpack(showing.game, packed)
+    return showing.story(showing.game.description.texts(language), before, actor, steps, account, names)
 
 
 def view(

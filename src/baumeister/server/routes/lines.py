@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, WebSocket, get, websocket
@@ -36,6 +36,12 @@ SSE_PAUSE = 20.0  # seconds without news after which a stream shows that it is a
 
 Since = Annotated[int, QueryParameter(name="since", description="the last number seen; 0 for the present view", ge=0)]
 
+WishedLog = Literal["all", "new"]
+LogQuery = Annotated[
+    WishedLog,
+    QueryParameter(name="log", description="`new`: of the log only what this line has not brought yet, after `kept` others"),
+]
+
 _decoder = msgspec.json.Decoder(FromSocket)
 
 
@@ -53,11 +59,13 @@ class Pong(Shape, frozen=True, tag="pong", tag_field="kind"):
     pass
 
 
-async def line_to(hall: Hall, table_id: str, session: Session, seat: int | None, lang: str, since: int) -> Callable[[], Listener]:
+async def line_to(
+    hall: Hall, table_id: str, session: Session, seat: int | None, lang: str, since: int, wished: WishedLog
+) -> Callable[[], Listener]:
     """Begins to listen when it is called: who does must see to it that it ends."""
     room = await hall.room(table_id)
     room.viewer(session.person, seat)
-    return partial(room.listen, session.person, seat, lang, since)
+    return partial(room.listen, session.person, seat, lang, since, whole_log=wished == "all")
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -67,7 +75,7 @@ async def socket(socket: WebSocket[Any, Any, Any], table_id: TableId) -> None:
     await socket.accept()
     try:
         seat, since = _number(socket, "seat"), _number(socket, "since") or 0
-        listener = (await line_to(hall, table_id, session, seat, language, since))()
+        listener = (await line_to(hall, table_id, session, seat, language, since, _wished_log(socket)))()
     except BaumeisterError as error:
         status, problem = problem_of(error, language)
         await socket.send_data(msgspec.json.encode(Refusal(None, problem)).decode())
@@ -92,6 +100,15 @@ def _number(socket: WebSocket[Any, Any, Any], name: str) -> int | None:
     if not (given.isascii() and given.isdecimal() and len(given) < 17):
         raise ApiError("malformed")
     return int(given)
+
+
+def _wished_log(socket: WebSocket[Any, Any, Any]) -> WishedLog:
+    match socket.query_params.get("log", "all"):
+        case "all":
+            return "all"
+        case "new":
+            return "new"
+    raise ApiError("malformed")
 
 
 async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
@@ -146,11 +163,11 @@ def _refusal(code: str, language: str) -> Refusal:
 )
 async def events(
     request: Request[Any, Any, Any], table_id: TableId, session: GivenSession, hall: GivenHall,
-    seat: SeatQuery = None, since: Since = 0, lang: Lang = "en",
+    seat: SeatQuery = None, since: Since = 0, wished: LogQuery = "all", lang: Lang = "en",
 ) -> Stream:  # fmt: skip
     last = request.headers.get("last-event-id", "")
     number = int(last) if last.isascii() and last.isdecimal() and len(last) < 17 else since
-    line = await line_to(hall, table_id, session, seat, lang, number)
+    line = await line_to(hall, table_id, session, seat, lang, number, wished)
     return Stream(_stream(line), media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
 
 
