@@ -58,6 +58,43 @@ def test_closed_cards_are_put_where_the_seats_that_showed_them_had_won_one(name:
         assert baumeister.write_record(baumeister.read_record(text).match, baumeister.Header(viewer=viewer)) == text
 
 
+# Late in a game, when many kinds have been announced, hardly any choice of them lets the viewer name the very cards he could.
+HARDLY_ANY = [(3, 1962, 307), (4, 1969, 435), (4, 1969, 441), (3, 1958, 261), (3, 2004, 299), (4, 2341, 291)]
+
+
+def wettstreit_played(players: int, seed: int, events: int) -> Match[Any]:
+    game = baumeister.load("wettstreit", players=players)
+    match = game.start()
+    rng = game.dice(seed)
+    for _ in range(events):
+        match.play_random(rng)
+    return match
+
+
+@pytest.mark.parametrize(("players", "seed", "events"), HARDLY_ANY)
+def test_announced_kinds_are_found_where_hardly_any_will_do(players: int, seed: int, events: int) -> None:
+    match = wettstreit_played(players, seed, events)
+    for viewer in (0, SPECTATOR):
+        text = baumeister.write_record(match, viewer=viewer)
+        record = baumeister.read_record(text)
+        assert baumeister.write_record(record.match, record.header) == text
+
+
+def test_the_first_closed_card_that_the_viewer_knows_more_or_less_of_is_named() -> None:
+    """What he saw leaves no world in which he knows just this; the lines before it are all right."""
+    match = wettstreit_played(3, 1962, 307)
+    told = baumeister.write_record(match, viewer=SPECTATOR).split("\n")
+    true = baumeister.write_record(match).split("\n")
+    added = len(told) - len(true)
+    for line in (21, 32, 301):
+        number = line - 1
+        is_hidden = told[number] == "* peek ?"
+        lines = [*told[:number], true[number - added] if is_hidden else "* peek ?", *told[line:]]
+        with pytest.raises(BadRecord, match=r"as a spectator knows it by the end, this line would be '\* peek ") as problem:
+            baumeister.read_record("\n".join(lines))
+        assert problem.value.line == line
+
+
 @pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
 def test_a_closed_card_that_comes_up_again_after_a_sabotage_is_named(viewer: int) -> None:
     """It had been won, laid, destroyed and put under the closed pile; in which auction it had been won, stays open."""

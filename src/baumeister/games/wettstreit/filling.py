@@ -2,26 +2,24 @@
 
 Who won a closed card does not depend on what it was, so playing the record tells it. A card that came to light out of a hand lay
 in one of the places that its seat had won by then; in the other places lie cards that are named nowhere. What kind was announced
-is not recorded; kinds are tried until the viewer can name the very cards that his record names, no more and no less.
+is not recorded; the cards are chosen so that the viewer can name the very ones that his record names, no more and no less.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
 
 from ...engine.errors import BadNotation, Refused
 from ...engine.game import Game
 from ...engine.match import Match
-from .deducing import certain_lots
-from .notation import UNKNOWN, card_id, card_with_id
-from .state import CARDS, NO_KIND, NOBODY, State
+from .deducing import closure
+from .guessing import world_that_tells
+from .notation import UNKNOWN, card_id
+from .observing import blank
+from .state import CARDS, NOBODY, State
 
 Lines = Sequence[tuple[int, Sequence[str]]]
-
-MOST_TRIALS = 2000  # of announced kinds, before the reader makes do with a game that says a little too much or too little
-WORSE_ONCE_IN = 20  # trials that make it worse are kept so often, to get out of dead ends
 
 
 @dataclass(frozen=True)
@@ -31,7 +29,6 @@ class _Place:
     line: int
     lot: int
     winner: int
-    is_announced: bool
 
 
 @dataclass(frozen=True)
@@ -92,12 +89,12 @@ class _Filling:
         self.shown = came_to_light(lines)
         named = {word for _, words in lines for word in _named(words)}
         self.spare = [card for card in (card_id(self.first, index) for index in range(CARDS)) if card not in named]
-        self.places = [_Place(line, -1, highest_bidder(lines, line), False) for line in hidden]
+        self.places = [_Place(line, -1, highest_bidder(lines, line)) for line in hidden]
 
     def filled(self) -> list[Sequence[str]]:
         """All lines; the winners are guessed at first, and known when the record has been played as far as it goes."""
         for _ in range(len(self.places) + 1):
-            cards = self._fit({})
+            cards = self._fit()
             match, places = self._play(cards)
             if places == self.places[: len(places)]:
                 break
@@ -109,30 +106,20 @@ class _Filling:
     def _with(self, cards: Mapping[int, str]) -> list[Sequence[str]]:
         return [["peek", cards[line]] if line in cards else words for line, (_, words) in enumerate(self.lines)]
 
-    def _kind(self, card: str) -> int:
-        index = card_with_id(self.first, card)
-        return NO_KIND if index is None else int(self.first.kind[index])
-
-    def _fit(self, kinds: Mapping[int, int]) -> dict[int, str]:
-        """A card for each place, of the kinds given for some: what came to light as early as it can, then spare ones."""
+    def _fit(self) -> dict[int, str]:
+        """A card for each place: what came to light as early as it can, then spare ones."""
         cards: dict[int, str] = {}
         for shown in self.shown:
-            kind = self._kind(shown.card)
-            fitting = [
+            fitting = (
                 place.line
                 for place in self.places
                 if place.line < shown.line and place.winner == shown.seat and place.line not in cards
-                and kinds.get(place.line, kind) == kind
-            ]  # fmt: skip
-            if fitting:
-                cards[next((line for line in fitting if line in kinds), fitting[0])] = shown.card
-        spare = list(self.spare)
-        for line in sorted((place.line for place in self.places if place.line not in cards), key=lambda line: line not in kinds):
-            card = next((card for card in spare if kinds.get(line, self._kind(card)) == self._kind(card)), None)
-            if card is not None:
-                cards[line] = card
-                spare.remove(card)
-        return cards
+            )  # fmt: skip
+            line = next(fitting, None)
+            if line is not None:
+                cards[line] = shown.card
+        left = (place.line for place in self.places if place.line not in cards)
+        return cards | dict(zip(left, self.spare, strict=False))
 
     def _play(self, cards: Mapping[int, str]) -> tuple[Match[State], list[_Place]]:
         """The record played as far as it goes, and what that tells of its places."""
@@ -146,39 +133,14 @@ class _Filling:
             except (BadNotation, Refused):
                 break
         state = match.state
-        return match, [
-            _Place(line, lot, int(state.lot_winner[lot]), state.lot_kind[lot] != NO_KIND)
-            for line, lot in lots
-            if lot < state.lots
-        ]
+        return match, [_Place(line, lot, int(state.lot_winner[lot])) for line, lot in lots if lot < state.lots]
 
     def _that_tell_as_much(self, cards: dict[int, str], state: State) -> dict[int, str]:
-        """Other cards, until the viewer can name just those that the record names; the nearest found.
-
-        Kinds are changed one by one, mostly for the better; on the way there may be too few cards of a kind.
-        """
-        announced = [place.line for place in self.places if place.is_announced]
-        kinds = {line: self._kind(cards[line]) for line in announced}
-        wrong = least = self._wrongly_known(state, kinds)
-        dice = Random(0)
-        for _ in range(MOST_TRIALS if announced else 0):
-            if least == 0:
-                break
-            others = {**kinds, dice.choice(announced): int(self.first.kind[dice.randrange(CARDS)])}
-            fitting = self._fit(others)
-            missing = len(self.places) - len(fitting) + len({shown.card for shown in self.shown} - set(fitting.values()))
-            known = self._wrongly_known(state, others) + missing
-            if known <= wrong or dice.randrange(WORSE_ONCE_IN) == 0:
-                kinds, wrong = others, known
-            if known < least and missing == 0:
-                cards, least = fitting, known
-        return cards
-
-    def _wrongly_known(self, state: State, kinds: Mapping[int, int]) -> int:
-        """How many cards the viewer could name that are hidden, or could not that are named, with these kinds announced."""
-        other = state.copy()
-        hidden = {place.lot for place in self.places}
-        for place in self.places:
-            if place.line in kinds:
-                other.lot_kind[place.lot] = kinds[place.line]
-        return len((frozenset(range(state.lots)) - hidden) ^ certain_lots(other, self.viewer))
+        """Other cards, such that the viewer can name just those that the record names, or as nearly as possible."""
+        hidden = {place.lot: place.line for place in self.places}
+        seen = state.copy()
+        blank(seen, self.viewer)
+        known = closure(seen)
+        named = {slot.lot: int(state.lot_card[slot.lot]) for slot in known.slots if slot.lot not in hidden}
+        world = world_that_tells(known, named) if known.slots else {}
+        return cards | {hidden[lot]: card_id(state, card) for lot, card in world.items() if lot in hidden}
