@@ -39,8 +39,9 @@ def test_verify_names_the_first_bad_line_and_goes_on(tmp_path: Path) -> None:
     number = next(number for number, line in enumerate(TEXT.split("\n"), 1) if " place " in line)
     illegal = write(tmp_path / "illegal.bgr", TEXT.replace(TEXT.split("\n")[number - 1], "* draw A"))
     result = run("verify", illegal, GAME)
+    seat = TEXT.split("\n")[number - 1][0]
     assert result.exit_code == 1
-    assert result.stderr == f"{illegal}:{number}: It is not your turn; please wait a moment. (TABLE-01)\n"
+    assert result.stderr == f"{illegal}:{number}: it is the turn of seat {seat}, not of chance (*) (TABLE-01)\n"
     assert result.stdout.startswith(f"{GAME}: OK ")
     malformed = write(tmp_path / "malformed.bgr", TEXT.replace(" place ", " lays "))
     result = run("verify", illegal, malformed, GAME)

@@ -143,8 +143,10 @@ FAULTS = [
     (BEGUN + "0 lay 3\n", 11, "expected `lay SLOT ROTATION`", None),
     (BEGUN + "0 lay 3 9\n", 11, "token 4 ('9'): expected a rotation from 0 to 5", None),
     (BEGUN + "0 place ? 0.4 hidden\n", 11, "token 3 ('?'): only a record with a `viewer`", None),
-    (BEGUN + "1 lay 3 2\n", 11, "not your turn", "TABLE-01"),
-    (BEGUN + "0 place farmer 0.1\n", 11, "has to be chosen first", "TABLE-03"),
+    (BEGUN + "1 lay 3 2\n", 11, "it is the turn of seat 0, not of seat 1", "TABLE-01"),
+    (BEGUN + "* draw A\n", 11, "it is the turn of seat 0, not of chance (*)", "TABLE-01"),
+    (BEGUN + "0 lay 3 2\n1 lay 2 2\n", 12, "it is the turn of chance (*), not of seat 1", "TABLE-05"),
+    (BEGUN + "0 place farmer 0.1\n", 11, "something else has to come first, for example '0 lay 2 0'", "TABLE-03"),
     (BEGUN + "0 lay 3 2\n* draw B\n", 12, "no longer in the stack", "PAL-004"),
     (BEGUN + "0 lay 3 2\n* draw A\n\n# a comment\n1 lay 3 2\n", 15, "must be empty", "PAL-008"),
     (BEGUN + "= scores 1 2 3\n", 11, "the game is not over", None),
@@ -159,6 +161,106 @@ def test_every_fault_has_its_line(text: str, line: int, reason: str, rule: str |
     assert (problem.value.line, problem.value.rule) == (line, rule)
     assert reason in str(problem.value)
     assert problem.value.illegal or rule is None
+
+
+# What chance says at some time or other in each game.
+CHANCE_LINES = {
+    "capitol": [
+        "start 0",
+        "start 3",
+        "deal 0 r3 r5 b2 b8 pA1 pA4 pB3 pC8",
+        "deal 1 r3 r5 b2 b8 pA1 pA4 pB3 pC8",
+        "turn r4",
+        "turn pC2",
+    ],
+    "palatinus": ["start 0", "start 4", "draw C", "chip 1 5", "chip 4 3", "chip 2 6"],
+    "wettstreit": ["start 0", "start 3", "open TH-4", "roll 4", "roll s", "peek CH-3", "take CH-3"],
+}
+
+
+def golden_of(game: str, *names: str) -> list[list[str]]:
+    return [GOLDEN[f"{game}-{name}"].split("\n") for name in names]
+
+
+WHOLE = {
+    "capitol": golden_of("capitol", "passes-without-cards", "turned-over-piles"),
+    "palatinus": golden_of("palatinus", "three-players"),
+    "wettstreit": golden_of("wettstreit", "raid"),
+}
+
+
+def refused(lines: list[str]) -> BadRecord | None:
+    try:
+        baumeister.read_record("\n".join(lines))
+    except BadRecord as problem:
+        return problem
+    return None
+
+
+@pytest.mark.parametrize("game", sorted(CHANCE_LINES))
+def test_chance_at_the_wrong_time_breaks_a_rule(game: str) -> None:
+    """What chance says at another time, or of cards that cannot come now, can be read and is illegal."""
+    for lines in WHOLE[game]:
+        begin = lines.index("") + 1
+        for place in [*range(begin, begin + 16), *range(begin + 16, len(lines) - 3, 41)]:
+            for line in CHANCE_LINES[game]:
+                problem = refused([*lines[:place], f"* {line}", *lines[place:]])
+                if problem and problem.line == place + 1:
+                    assert problem.illegal, f"{line} before {lines[place]}: {problem}"
+                    assert problem.rule is not None
+
+
+@pytest.mark.parametrize("game", sorted(CHANCE_LINES))
+def test_chance_lines_left_out_doubled_or_exchanged_break_a_rule(game: str) -> None:
+    for lines in WHOLE[game]:
+        chance = [place for place, line in enumerate(lines) if line.startswith("* ")]
+        for place, other in list(zip(chance, [*chance[1:], chance[0]], strict=True))[:40:3]:
+            left_out = lines[:place] + lines[place + 1 :]
+            doubled = [*lines[:place], lines[place], *lines[place:]]
+            exchanged = list(lines)
+            exchanged[place], exchanged[other] = lines[other], lines[place]
+            for changed in (left_out, doubled, exchanged):
+                problem = refused(changed)
+                assert problem is None or problem.illegal, problem
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["* start 9", "* deal 9 r3 r5 b2 b8 pA1 pA4 pB3 pC8", "* deal 0 r3 r5", "* turn r8", "* turn", "* roll 4", "* pass", "* stop",
+     "* brick b4 -", "0 turn r4", "0 deal 0 r3 r5 b2 b8 pA1 pA4 pB3 pC8"],
+)  # fmt: skip
+def test_what_chance_never_says_in_capitol_is_malformed_at_any_time(line: str) -> None:
+    """Nor does a player ever turn up or deal."""
+    lines = GOLDEN["capitol-turned-over-piles"].split("\n")
+    begin = lines.index("") + 1
+    for place in [*range(begin, begin + 16), begin + 60]:
+        problem = refused([*lines[:place], line, *lines[place:]])
+        assert problem is not None
+        assert (problem.line, problem.illegal, problem.rule) == (place + 1, False, None), problem
+
+
+def test_a_seat_that_is_not_played_can_be_read_and_is_against_the_rules() -> None:
+    """Every game knows as many seats as it can have."""
+    for game, line, rule in (
+        ("capitol", "* start 3", "CAP-001"),
+        ("palatinus", "* start 4", "PAL-002"),
+        ("wettstreit", "* start 3", "WET-002"),
+    ):
+        lines = next(
+            text.split("\n") for name, text in GOLDEN.items() if name.startswith(game) and "players: 3\n" in text
+        )  # fmt: skip
+        place = next(place for place, told in enumerate(lines) if told.startswith("* start "))
+        problem = refused([*lines[:place], line, *lines[place + 1 :]])
+        assert problem is not None
+        assert (problem.line, problem.illegal, problem.rule) == (place + 1, True, rule)
+
+
+def test_a_general_cannot_lie_face_down() -> None:
+    lines = GOLDEN["palatinus-three-players"].split("\n")
+    place = next(place for place, line in enumerate(lines) if " place general " in line)
+    problem = refused([*lines[:place], lines[place] + " hidden", *lines[place + 1 :]])
+    assert problem is not None
+    assert (problem.line, problem.illegal, problem.rule) == (place + 1, True, "PAL-018")
 
 
 def test_a_finished_game_needs_its_result_and_nothing_after_it() -> None:

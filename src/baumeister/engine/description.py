@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from . import account as accounts
 from . import plain_position, verbs
-from .errors import BadInput, BadNotation
+from .errors import BadInput, BadNotation, Refused
 from .files import decode, read_bytes
 from .rulebook import Example, Numbering, Page, editions_page, examples, rulebook_page
 from .showing import Showing
@@ -117,7 +117,11 @@ class Description(ABC, Generic[S]):
         """The words of a whole move, in the record's notation, given the state before it."""
 
     def read_move(self, state: S, actor: int, words: Sequence[str]) -> list[int]:
-        """The steps of a move in words; BadNotation says which word is wrong and what was expected."""
+        """The steps of a move in words; BadNotation says which word is wrong and what was expected.
+
+        What can be said in the notation and does not come now is no matter of notation: its steps are refused, or, where they
+        would be those of something else, it is Refused here.
+        """
         written = {self.write_move(state, actor, [step]): step for step in range(self.steps)}  # where a move is one step
         if " ".join(words) not in written:
             raise BadNotation(0, f"expected {' or '.join(written)}")
@@ -200,6 +204,11 @@ class Description(ABC, Generic[S]):
     def showing(self, game: Game[S]) -> Showing[S]:
         """How the game shows itself at a table."""
         return Showing(game)
+
+    def refusal(self, number: int, language: str = "en") -> Refused:
+        """The error of a step that the rule with this number is in the way of."""
+        rule = self.numbering.name(number)
+        return Refused(number, rule, self.texts(language).refusal(rule))
 
     def texts(self, language: str = "en") -> Texts:
         return load_texts(self.package, language)

@@ -132,8 +132,7 @@ class Game(Generic[S]):
         return self.refusal(number) if number != verbs.ALLOWED else None
 
     def refusal(self, number: int, language: str = "en") -> Refused:
-        rule = self.description.numbering.name(number)
-        return Refused(number, rule, self.description.texts(language).refusal(rule))
+        return self.description.refusal(number, language)
 
     def choices(self, state: S, seat: int | None = None) -> list[int]:
         """The legal next steps of a seat (by default of the one to act)."""

@@ -10,7 +10,7 @@ from typing import Any
 from .errors import BadNotation, BadRecord, Refused
 from .match import Match, actor_text
 from .record_head import WHOLE, shortened
-from .verbs import CHANCE
+from .verbs import CHANCE, CHANCE_DECIDES, GAME_IS_OVER, NOT_NOW, NOT_YOUR_TURN
 
 UNKNOWN = "?"  # what somebody else's record says where a move is hidden
 
@@ -65,12 +65,31 @@ def play_line(match: Match[Any], line: EventLine) -> None:
         place = f"token {problem.token + 2} ({shortened(line.words[problem.token])!r}): " if is_there else ""
         raise BadRecord(line.number, place + problem.expected) from None
     except Refused as problem:
-        raise BadRecord(line.number, problem.reason, rule=problem.rule, illegal=True) from None
+        raise BadRecord(line.number, _in_a_record(match, line, problem), rule=problem.rule, illegal=True) from None
     if match.events[-1].actor != played.actor:
         raise BadRecord(line.number, f"sealed moves stand in the order of turns: {played.actor} before {match.events[-1].actor}")
     written = str(played)
     if written != str(line) and not (played.actor == line.actor and match.game.description.reads_freely):
         raise BadRecord(line.number, f"not in the record's form; it would be {written!r}")
+
+
+def _in_a_record(match: Match[Any], line: EventLine, problem: Refused) -> str:
+    """The reason of a refusal. The table's speak to whoever sits there; a record is told what should stand in its place."""
+    description = match.game.description
+    if problem.number == GAME_IS_OVER:
+        return "the game is over; expected `= scores ...`"
+    due = [description.mover(match.state, actor) for actor in match.actors]
+    if problem.number in (NOT_YOUR_TURN, CHANCE_DECIDES) and line.actor not in due:
+        return f"it is the turn of {' or '.join(map(_actor_name, due))}, not of {_actor_name(line.actor)}"
+    if problem.number == NOT_NOW:
+        steps = match.random_move(match.actor, match.game.dice(0))
+        example = f"{actor_text(due[0])} {description.write_move(match.state, match.actor, steps)}"
+        return f"something else has to come first, for example {shortened(example)!r}"
+    return problem.reason
+
+
+def _actor_name(actor: int) -> str:
+    return "chance (*)" if actor == CHANCE else f"seat {actor}"
 
 
 def check_result(number: int, tokens: Sequence[str], expected: str, match: Match[Any]) -> None:

@@ -12,6 +12,7 @@ from baumeister.games.capitol.cards import (
     BRICK,
     CARDS,
     CARDS_OF_KIND,
+    FACE_NAMES,
     FACES,
     PERMIT,
     ROOF,
@@ -24,6 +25,7 @@ from baumeister.games.capitol.cards import (
 from baumeister.games.capitol.components import NAMES, doubts_about, read_board
 from baumeister.games.capitol.piles import pile_sizes
 from baumeister.games.capitol.state import BUILDING
+from baumeister.games.capitol.steps import CARD
 from rules.capitol.city import BOARD, at, capitol, dealt, hand, on_board, play, prefecture, why_not, yard
 
 HEAD = "prefecture,group,small_sites,large_sites,printed_fountains"
@@ -205,7 +207,7 @@ def test_all_cards_of_a_kind_are_equally_likely(edition: str) -> None:
     game.take(state, 0)
     assert [weight for _, weight in game.outcomes(state)] == [2] * 7
     for card in ("r1", "r2"):
-        game.take(state, game.description.read_move(state, -1, ["turn", card])[0])
+        game.take(state, CARD + FACE_NAMES[card])
     assert [weight for _, weight in game.outcomes(state)] == [3] * 8
     match = dealt(game, [])
     for _ in range(2):

@@ -72,8 +72,7 @@ def test_farmers_and_traders_with_a_wolf_may_be_laid_hidden_or_open() -> None:
     match.play("0 place farmer 3.3 hidden")
     assert match.state.hidden[21] == 1
     assert match.state.owner[21] == 0
-    with pytest.raises(BadNotation, match="generals"):
-        match.play("1 place general 3.4 hidden")
+    assert why_not(match, "1 place general 3.4 hidden") == "PAL-018"
 
 
 @pytest.mark.rule("PAL-018")

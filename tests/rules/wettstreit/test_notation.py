@@ -47,7 +47,7 @@ def test_a_record_is_read_and_written_again() -> None:
     [
         ("* roll 4", "* roll 6", "14|expected 1, 2, 3, 4, 5, s"),
         ("* open TH-4", "* open TH-7", "expected the id of a card"),
-        ("* open TH-4", "* peek TH-4", "expected open"),
+        ("* open TH-4", "* peek TH-4", "TABLE-03"),
         ("2 auction closed", "2 auction shut", "expected open, closed"),
         ("2 bid 5", "2 bid five", "expected a whole number of coins"),
         ("2 bid 5", "2 bid 05", "expected a whole number of coins"),
@@ -60,12 +60,14 @@ def test_a_record_is_read_and_written_again() -> None:
         ("2 rest", "2 build H0:CH-3", "expected L:CARD, R:CARD or H1:CARD"),
         ("2 rest", "2 build R:CH-3", r"WET-043"),
         ("2 rest", "2 sabotage 0 CH-3", r"WET-057"),
-        ("2 rest", "2 sabotage 3 CH-3", "expected 0, 1, 2"),
+        ("2 rest", "2 sabotage 3 CH-3", "WET-002"),
+        ("2 rest", "2 sabotage 4 CH-3", "expected 0, 1, 2, 3"),
         ("2 rest", "2 rest 1", "expected `rest`"),
         ("2 rest", "2 sleep", "expected steal or auction"),
         ("* peek CH-3", "* peek ?", "only a record with a `viewer` in its head hides moves"),
         ("* peek CH-3", "* peek TH-4", r"WET-007"),
-        ("* start 2", "* start 3", "expected 0, 1, 2"),
+        ("* start 2", "* start 3", "WET-002"),
+        ("* start 2", "* start 4", "expected 0, 1, 2, 3"),
     ],
 )
 def test_reading_is_strict(right: str, wrong: str, message: str) -> None:

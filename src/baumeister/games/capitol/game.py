@@ -11,7 +11,7 @@ from ...engine.game import Game
 from ...engine.rulebook import Numbering, Series, rule
 from ...engine.showing import Showing
 from ...engine.texts import Texts
-from ...engine.verbs import CHANCE
+from ...engine.verbs import CHANCE, NOT_NOW
 from . import ending, observing, rules
 from .auction import (
     BY_BID,
@@ -27,7 +27,7 @@ from .auction import (
 from .building import RULING
 from .components import Prefecture, doubts_about, read_board
 from .moves import why_not_move
-from .notation import fill_hidden, hide_move, read_move, reveal_move, write_move
+from .notation import CHANCE_VERBS, fill_hidden, hide_move, is_due, read_move, reveal_move, write_move
 from .position import read_position, write_position
 from .setup import purpose, set_up
 from .state import BIDDING, BUILDING, State
@@ -127,7 +127,10 @@ class Capitol(Description[State]):
         return write_move(state, steps)
 
     def read_move(self, state: State, actor: int, words: Sequence[str]) -> list[int]:
-        return read_move(state, actor, words)
+        steps = read_move(state, actor, words)
+        if words[0] in CHANCE_VERBS and rules.actor(state) == CHANCE and not is_due(state, words):
+            raise self.refusal(NOT_NOW)
+        return steps
 
     def why_not_move(self, state: State, actor: int, steps: Sequence[int]) -> int:
         return why_not_move(state, actor, steps)

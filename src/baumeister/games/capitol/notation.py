@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ...engine.errors import BadNotation
 from ...engine.rulebook import rule
 from ...engine.verbs import CHANCE
+from . import rules
 from .cards import (
     BRICK,
     CARDS_OF_KIND,
@@ -23,8 +24,10 @@ from .cards import (
 )
 from .components import NAMES
 from .setup import CARDS_OF_A_PLAYER, HAND_OF_KIND, seat_to_deal
-from .state import BIDDING, BUILDING, DEALING, NEW_HOUSE, SEATS, TALLEST, State
+from .state import BIDDING, BUILDING, DEALING, DRAWING, NEW_HOUSE, SEATS, STARTING, TALLEST, TURNING, State
 from .steps import CARD, DRAW, HEIGHT, PASS, PLAIN, PREFECTURE, SEAL, SHAPE, START, STOP
+
+Reader = Callable[[State, Sequence[str]], list[int]]
 
 UNKNOWN = "?"
 NOTHING = "-"
@@ -73,29 +76,35 @@ def word_of(step: int) -> str:
 
 def read_move(state: State, actor: int, words: Sequence[str]) -> list[int]:
     """The steps of a move in words. Chance also speaks for players without cards, while they pass and bid."""
-    readers = {"pass": _read_alone, "bid": _read_bid}
-    if actor == CHANCE and state.chapter not in (BUILDING, BIDDING):
-        readers |= {"start": _read_start, "deal": _read_deal, "turn": _read_turn}
-    else:
-        readers |= dict.fromkeys(KIND_OF_VERB, _read_card)
+    readers: dict[str, Reader] = {}
+    if actor == CHANCE:
+        readers |= CHANCE_VERBS
+    if actor != CHANCE or _speaks_for_others(state):
+        readers |= dict.fromkeys(KIND_OF_VERB, _read_card) | {"pass": _read_alone, "bid": _read_bid}
         readers |= {"build": _read_build, "draw": _read_draw, "stop": _read_alone}
     if words[0] not in readers:
         raise BadNotation(0, f"expected {', '.join(sorted(readers))}")
     return readers[words[0]](state, words)
 
 
+def _speaks_for_others(state: State) -> bool:
+    return state.chapter in (BUILDING, BIDDING) and rules.actor(state) == CHANCE
+
+
+def is_due(state: State, words: Sequence[str]) -> bool:
+    """Whether this is what chance does next; for a kind of card or a seat to start with, the rules say more."""
+    due = {STARTING: "start", DEALING: "deal", TURNING: "turn", DRAWING: "turn"}.get(state.chapter)
+    return words[0] == due and (due != "deal" or words[1] == str(seat_to_deal(state)))
+
+
 def _read_start(state: State, words: Sequence[str]) -> list[int]:
     _expect_length(words, 2, "start SEAT")
-    if words[1] not in {str(seat) for seat in range(SEATS)}:
-        raise BadNotation(1, f"expected a seat from 0 to {SEATS - 1}")
-    return [START + int(words[1])]
+    return [START + _seat(words, 1)]
 
 
 def _read_deal(state: State, words: Sequence[str]) -> list[int]:
     _expect_length(words, 2 + CARDS_OF_A_PLAYER, "deal SEAT and eight cards")
-    seat = seat_to_deal(state)
-    if state.chapter == DEALING and words[1] != str(seat):
-        raise BadNotation(1, f"expected seat {seat}; hands are dealt in the order of the seats")
+    _seat(words, 1)
     steps = [_card(words, place) for place in range(2, len(words))]
     return sorted(steps, key=lambda step: kind_of(step - CARD))
 
@@ -103,6 +112,9 @@ def _read_deal(state: State, words: Sequence[str]) -> list[int]:
 def _read_turn(state: State, words: Sequence[str]) -> list[int]:
     _expect_length(words, 2, "turn CARD")
     return [_card(words, 1)]
+
+
+CHANCE_VERBS: dict[str, Reader] = {"start": _read_start, "deal": _read_deal, "turn": _read_turn}
 
 
 def _read_alone(state: State, words: Sequence[str]) -> list[int]:
@@ -157,6 +169,12 @@ def _read_draw(state: State, words: Sequence[str]) -> list[int]:
 def _expect_length(words: Sequence[str], length: int, form: str) -> None:
     if len(words) != length:
         raise BadNotation(min(len(words), length), f"expected `{form}`")
+
+
+def _seat(words: Sequence[str], place: int) -> int:
+    if words[place] not in {str(seat) for seat in range(SEATS)}:
+        raise BadNotation(place, f"expected a seat from 0 to {SEATS - 1}")
+    return int(words[place])
 
 
 def _card(words: Sequence[str], place: int) -> int:

@@ -11,10 +11,10 @@ from ...engine.game import Game
 from ...engine.rulebook import Numbering, Series
 from ...engine.showing import Showing
 from ...engine.texts import Texts
-from ...engine.verbs import CHANCE
+from ...engine.verbs import ALLOWED, CHANCE
 from . import evaluation, observing, rules
 from .components import Tile, read_tiles
-from .notation import hide_move, read_move, reveal_move, write_move
+from .notation import hide_move, read_move, reveal_move, why_unspeakable, write_move
 from .placing import RULING
 from .position import read_position, write_position
 from .setup import set_up
@@ -71,8 +71,13 @@ class Palatinus(Description[State]):
 
     def read_move(self, state: State, actor: int, words: Sequence[str]) -> list[int]:
         # Where chance lays the tiles, the record shows them as the players' own; so chance may speak such a line, too.
-        speaker = state.turn if actor == CHANCE and words[0] == "lay" else actor
-        return read_move(state, speaker, words)
+        is_due = rules.actor(state) == actor
+        speaker = self.mover(state, actor) if is_due and words[0] == "lay" else actor
+        steps = read_move(state, speaker, words)
+        refused = why_unspeakable(state, words) if is_due else ALLOWED
+        if refused != ALLOWED:
+            raise self.refusal(refused)
+        return steps
 
     def hide_move(self, words: str, actor: int, viewer: int, state: State) -> str:
         return hide_move(words, actor, viewer, state)

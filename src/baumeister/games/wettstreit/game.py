@@ -7,18 +7,17 @@ from typing import Any, ClassVar
 
 from ...engine.account import Line
 from ...engine.description import Description
-from ...engine.errors import Refused
 from ...engine.game import Game
 from ...engine.rulebook import Numbering, Series
 from ...engine.showing import Showing
 from ...engine.texts import Texts
-from ...engine.verbs import ALLOWED
+from ...engine.verbs import ALLOWED, NOT_NOW
 from . import inclination, observing, rules, scoring
 from .auction import why_not_amount
 from .components import Card, read_cards
 from .filling import fill_hidden
 from .moves import why_not_move
-from .notation import card_with_id, hide_move, read_amount, read_move, reveal_move, was_open, write_move
+from .notation import CARD_VERBS, card_verb, card_with_id, hide_move, read_amount, read_move, reveal_move, was_open, write_move
 from .position import read_position, write_position
 from .setup import RULING, set_up
 from .state import ACTING, BIDDING, CITY, DRAWING, LOOKING, NAME_LENGTH, ROLLING, STRIKING, TURNING_UP, State
@@ -74,20 +73,24 @@ class Wettstreit(Description[State]):
         steps = read_move(state, actor, words)
         refused = self._why_unspeakable(state, actor, words)
         if refused != ALLOWED:
-            raise self._refusal(refused)
+            raise self.refusal(refused)
         return steps
 
     def _why_unspeakable(self, state: State, actor: int, words: Sequence[str]) -> int:
-        """The rule in the way of a move that can be said, but not in steps: a bid too low or too high, a fourth card, a seat
-        that has no such building."""
+        """The rule in the way of a move that can be said, but not in steps: a card turned up that should be looked at, a bid too
+        low or too high, a fourth card, a seat that has no such building."""
         if rules.actor(state) != actor:
             return ALLOWED
+        if words[0] in CARD_VERBS and words[0] != card_verb(state):
+            return NOT_NOW
         if words[0] == "bid" and state.stage == BIDDING:
             return why_not_amount(state, read_amount(words))
         if words[0] == "build" and len(words) > 4:
             return 45
         if words[0] == "sabotage" and state.stage == ACTING:
             seat = int(words[1])
+            if seat >= state.players:
+                return 2
             card = card_with_id(state, words[2])
             if card is not None and state.where[card] != CITY + seat and state.stones[actor] > 0:
                 return 63 if state.length[seat] > 0 else RULING + 43
@@ -95,10 +98,6 @@ class Wettstreit(Description[State]):
 
     def why_not_move(self, state: State, actor: int, steps: Sequence[int]) -> int:
         return why_not_move(state, actor, steps)
-
-    def _refusal(self, number: int) -> Refused:
-        rule = self.numbering.name(number)
-        return Refused(number, rule, self.texts().refusal(rule))
 
     def hide_move(self, words: str, actor: int, viewer: int, state: State) -> str:
         return hide_move(words, viewer, state)

@@ -11,7 +11,7 @@ from ...engine.verbs import CHANCE
 from .auction import least_bid
 from .cards import owner
 from .deducing import certain_lots
-from .state import CARDS, CLOSED_PILE, DRAWING, LOOKING, MOST, NAME_LENGTH, ROW, State
+from .state import CARDS, CLOSED_PILE, DRAWING, LOOKING, MOST, NAME_LENGTH, ROW, SEATS, State
 from .steps import (
     AT_HOLE,
     AT_LEFT,
@@ -35,6 +35,7 @@ from .steps import (
 )
 
 PILES = ("open", "closed")
+CARD_VERBS = ("open", "peek", "take")
 FACES = ("1", "2", "3", "4", "5", "s")
 UNKNOWN = "?"
 
@@ -90,11 +91,12 @@ def write_move(state: State, steps: Sequence[int]) -> str:
     if first >= ROLL:
         return f"roll {FACES[first - ROLL]}"
     if first >= CARD:
-        return f"{_card_verb(state)} {card_id(state, first - CARD)}"
+        return f"{card_verb(state)} {card_id(state, first - CARD)}"
     return f"start {first - START}"
 
 
-def _card_verb(state: State) -> str:
+def card_verb(state: State) -> str:
+    """What happens to a card that chance decides on now."""
     return {LOOKING: "peek", DRAWING: "take"}.get(state.stage, "open")
 
 
@@ -148,8 +150,6 @@ def _read_start(state: State, words: Sequence[str]) -> list[int]:
 
 
 def _read_card(state: State, words: Sequence[str]) -> list[int]:
-    if words[0] != _card_verb(state):
-        raise BadNotation(0, f"expected {_card_verb(state)}")
     if words[1] == UNKNOWN:
         raise BadNotation(1, "a record made for one viewer leaves this card unknown, so it cannot be replayed")
     return [CARD + _card(state, words[1], 1)]
@@ -226,7 +226,7 @@ SEAT_READERS: dict[str, Reader] = {
 
 
 def _seat(state: State, words: Sequence[str], place: int) -> int:
-    return _one_of([str(seat) for seat in range(state.players)], words, place)
+    return _one_of([str(seat) for seat in range(SEATS)], words, place)
 
 
 def _one_of(allowed: Sequence[str], words: Sequence[str], place: int) -> int:
