@@ -2,6 +2,8 @@ import { mount } from "svelte";
 import { api, speak } from "./api";
 import App from "./App.svelte";
 import { firstLanguage, serverLanguage, useLanguage } from "./i18n.svelte";
+import { pages } from "./pages";
+import { parse } from "./router.svelte";
 import { applyTheme } from "./settings.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -11,8 +13,10 @@ async function begin(): Promise<void> {
   applyTheme();
   const language = firstLanguage();
   speak(serverLanguage(language));
-  // on its way while the words are; every page wants it, and says itself when it does not come
+  // on their way while the words are; the page itself says when something does not come
   api.games().catch(() => undefined);
+  const { page } = parse(location.hash);
+  if (page !== "home") pages[page]().catch(() => undefined);
   await useLanguage(language);
   const target = document.getElementById("app");
   if (target) mount(App, { target });

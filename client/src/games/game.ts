@@ -1,7 +1,6 @@
 /** What a game brings to the table. The frame knows no rules: it asks, offers and draws with these parts. */
 import type { Component, Snippet } from "svelte";
 import type { Choice, Draft, LogEntry, SeatInfo } from "../api-types";
-import type { Catalogue } from "../i18n.svelte";
 
 /** The hand of the person on the board: null where a board is only looked at. */
 export interface Act {
@@ -88,7 +87,6 @@ export interface AccountProps<B, A> {
 }
 
 export interface GameParts<B, A> {
-  words: Catalogue;
   Board: Component<BoardProps<B>>;
   Hand: Component<HandProps<B>>;
   /** What stands beside the board, where the counting aid is wished for. */

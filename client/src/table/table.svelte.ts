@@ -69,8 +69,8 @@ export class TableModel extends MoveModel {
 
   async load(seat?: number): Promise<void> {
     try {
-      const [view, games] = await Promise.all([api.view(this.id, seat), api.games()]);
-      const parts = await openGame(view.game);
+      const table = api.view(this.id, seat);
+      const [view, parts, games] = await Promise.all([table, table.then(({ game }) => openGame(game)), api.games()]);
       if (this.#closed) return;
       this.parts = parts;
       this.info = games.find(({ name }) => name === view.game) ?? null;

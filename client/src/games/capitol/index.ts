@@ -7,10 +7,8 @@ import Seat from "./Seat.svelte";
 import Standings from "./Standings.svelte";
 import Story from "./Story.svelte";
 import type { CapitolAccount, CapitolBoard } from "./types";
-import { words } from "./words";
 
 const capitol: GameParts<CapitolBoard, CapitolAccount> = {
-  words,
   Board,
   Hand,
   Aside: Standings,

@@ -6,10 +6,8 @@ import Hand from "./Hand.svelte";
 import Hills from "./Hills.svelte";
 import Seat from "./Seat.svelte";
 import type { PalatinusAccount, PalatinusBoard } from "./types";
-import { words } from "./words";
 
 const palatinus: GameParts<PalatinusBoard, PalatinusAccount> = {
-  words,
   Board,
   Hand,
   Aside: Hills,

@@ -4,8 +4,7 @@ import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Result from "./Result.svelte";
 import type { PlainBoard } from "./types";
-import { words } from "./words";
 
-const plain: GameParts<PlainBoard, unknown> = { words, Board, Hand, Account: Result, plain: () => null };
+const plain: GameParts<PlainBoard, unknown> = { Board, Hand, Account: Result, plain: () => null };
 
 export default plain;

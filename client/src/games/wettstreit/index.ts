@@ -8,13 +8,11 @@ import Standings from "./Standings.svelte";
 import { acts } from "./stories";
 import Story from "./Story.svelte";
 import type { WettstreitAccount, WettstreitBoard } from "./types";
-import { words } from "./words";
 
 /** A place that is the only one for a card, and the end of a build to which nothing can be added. */
 const PLAIN = /^(end|hole):|^done$/;
 
 const wettstreit: GameParts<WettstreitBoard, WettstreitAccount> = {
-  words,
   Board,
   Hand,
   Aside: Standings,
