@@ -107,7 +107,7 @@ def test_any_move_in_words_is_played_or_refused(move: str) -> None:
 # A record with one fault: its text, the line, words of the reason, and the rule in the way where it is one.
 FAULTS = [
     ("", 1, "expected 'baumeister-record 1'", None),
-    ("baumeister-record 2\n", 1, "expected 'baumeister-record 1'", None),
+    ("baumeister-record 2\n", 1, "expected 'baumeister-record 1' as the first line of a record, not 'baumeister-record 2'", None),
     ("\ufeff" + BEGUN, 1, "begins with a byte order mark", None),
     (BEGUN.replace("\n", "\r\n"), 1, "the lines end with a line feed alone", None),
     ("baumeister-record 1", 2, "without the key 'game'", None),
@@ -149,7 +149,12 @@ FAULTS = [
     (BEGUN + "0 place farmer 0.1\n", 11, "something else has to come first, for example '0 lay 2 0'", "TABLE-03"),
     (BEGUN + "0 lay 3 2\n* draw B\n", 12, "no longer in the stack", "PAL-004"),
     (BEGUN + "0 lay 3 2\n* draw A\n\n# a comment\n1 lay 3 2\n", 15, "must be empty", "PAL-008"),
-    (BEGUN + "= scores 1 2 3\n", 11, "the game is not over", None),
+    (BEGUN + "0 place farmer 0.1 hidden second\n", 11, "token 6 ('second'): expected", None),
+    (BEGUN + "0 place farmer 0.1 hidden hidden\n", 11, "token 6 ('hidden'): expected", None),
+    (BEGUN + "0 place farmer 0.1 second @1 @2\n", 11, "token 6 ('@1'): expected", None),
+    (BEGUN + "= scores 1 2 3\n", 11, "the game is not over: it is the turn of seat 0", None),
+    (BEGUN + "= scores 1 2\n", 11, "expected the scores of 3 players, not 2 of them", None),
+    (BEGUN + "= scores\n", 11, "expected the scores of 3 players, not 0 of them", None),
     (BEGUN + "= winners 1\n", 11, "expected `= scores ...`", None),
 ]
 
@@ -271,6 +276,8 @@ def test_a_finished_game_needs_its_result_and_nothing_after_it() -> None:
     assert problem.value.line == len(lines) - 2
     with pytest.raises(BadRecord, match="expected `= winners "):
         baumeister.read_record("\n".join(lines[:-2]))
+    with pytest.raises(BadRecord, match="expected the seats of all winners"):
+        baumeister.read_record("\n".join([*lines[:-2], "= winners"]))
     with pytest.raises(BadRecord, match="nothing may follow") as problem:
         baumeister.read_record(text + "0 place farmer 0.1\n")
     assert problem.value.line == len(lines)

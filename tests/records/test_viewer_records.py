@@ -184,6 +184,57 @@ def test_what_the_viewer_cannot_know_may_not_stand_there() -> None:
         assert problem.value.line == index + 1
 
 
+KNOWN = sorted(path.relative_to(FOLDER) for path in FOLDER.glob("*/*-knows-it.bgr"))
+
+
+@pytest.mark.parametrize("path", KNOWN, ids=str)
+def test_a_line_that_cannot_be_read_is_named_whatever_came_to_light_after_it(path: Path) -> None:
+    """By that line the viewer knew less than the lines before it say, as he knew it by the end."""
+    lines = (FOLDER / path).read_text("utf-8").split("\n")
+    begin = lines.index("") + 2
+    for place in range(begin, len(lines) - 1, max(1, len(lines) // 12)):
+        with pytest.raises(BadRecord, match="expected a seat number") as problem:
+            baumeister.read_record("\n".join([*lines[:place], "x rest", *lines[place:]]))
+        assert problem.value.line == place + 1
+        beginning = baumeister.read_record("\n".join([*lines[:place], "x rest", *lines[place:]]), upto=place - begin)
+        assert len(beginning.match.events) == place - begin
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "token"),
+    [
+        ("capitol", "* deal 0 ? ? ? ? pB2 pB6 pC1 pC3 ?", 4),
+        ("capitol", "* turn ?", 3),
+        ("capitol", "0 bid r1 ?", 4),
+        ("capitol", "0 deal 0 ? ? ? ? ? ? ? ?", 4),
+        ("palatinus", "0 place ? 3.2", 3),
+        ("palatinus", "0 place ? ? hidden", 3),
+        ("palatinus", "0 lay ? 2", 3),
+        ("wettstreit", "* open ?", 3),
+        ("wettstreit", "* peek ??", 3),
+        ("wettstreit", "* peek CH-3 ?", 4),
+        ("wettstreit", "0 peek ?", 3),
+    ],
+)
+def test_what_no_game_hides_cannot_be_read(game: str, line: str, token: int) -> None:
+    lines = (FOLDER / game / "as-seat-1-knows-it.bgr").read_text("utf-8").split("\n")
+    place = lines.index("") + 3
+    with pytest.raises(BadRecord, match=rf"token {token} .*: never hidden, or not in this form") as problem:
+        baumeister.read_record("\n".join([*lines[:place], line, *lines[place:]]))
+    assert (problem.value.line, problem.value.illegal) == (place + 1, False)
+
+
+@pytest.mark.parametrize("viewer", [1, SPECTATOR])
+def test_sealed_bids_out_of_order_break_the_same_rule_as_in_a_whole_record(viewer: int) -> None:
+    match = random_match(baumeister.load("capitol", players=3), 7, 0, 90)
+    lines = baumeister.write_record(match, viewer=viewer).split("\n")
+    place = next(place for place, line in enumerate(lines) if " bid " in line)
+    lines[place], lines[place + 1] = lines[place + 1], lines[place]
+    with pytest.raises(BadRecord, match="in the order of turns") as problem:
+        baumeister.read_record("\n".join(lines))
+    assert (problem.value.line, problem.value.rule, problem.value.illegal) == (place + 1, "TABLE-01", True)
+
+
 def test_a_finished_game_is_nobodys_view() -> None:
     text = (FOLDER / "palatinus" / "two-players.bgr").read_text("utf-8")
     head, _, body = text.partition("\n\n")

@@ -87,6 +87,7 @@ class Description(ABC, Generic[S]):
     tallied: ClassVar[tuple[Tallied, ...]] = ()  # what simulations count, besides points
     longest: ClassVar[int]  # steps after which a game played at random is given up as endless
     numbering: ClassVar[Numbering]
+    hidden_forms: ClassVar[tuple[str, ...]] = ()  # how `hide_move` writes what is hidden: actor and words, as regular expressions
     reconstruction: ClassVar[bool] = False  # whether the game's own component data are a guess until somebody corrects them
     state: type[S]
     components_file: ClassVar[str | None] = None  # the data file in the game's folder, where it has one

@@ -105,7 +105,7 @@ def read_head(lines: list[str], configure: Configure, components: Components | N
     if lines[:1] == ["\ufeff" + MAGIC]:
         raise BadRecord(1, "begins with a byte order mark; a record is UTF-8 without one")
     if lines[:1] != [MAGIC]:
-        raise BadRecord(1, f"expected {MAGIC!r} as the first line of a record")
+        raise BadRecord(1, f"expected {MAGIC!r} as the first line of a record, not {shortened(lines[0])!r}")
     entries: dict[str, _Entry] = {}
     fault: BadRecord | None = None
     index = 1

@@ -73,14 +73,27 @@ def play_line(match: Match[Any], line: EventLine) -> None:
         raise BadRecord(line.number, f"not in the record's form; it would be {written!r}")
 
 
+def jump(match: Match[Any], line: EventLine) -> BadRecord | None:
+    """What is wrong with a sealed move before whose seat another should stand; nothing, where the record ends before that one
+    has moved: in a running game sealed moves arrive in any order."""
+    description = match.game.description
+    waiting = [seat for seat in description.sealing(match.state) if not description.is_sealed(match.state, seat)]
+    if line.actor not in waiting[1:]:
+        return None
+    rule = description.numbering.name(NOT_YOUR_TURN)
+    return BadRecord(
+        line.number, f"sealed moves stand in the order of turns: {waiting[0]} before {line.actor}", rule=rule, illegal=True
+    )
+
+
 def _in_a_record(match: Match[Any], line: EventLine, problem: Refused) -> str:
     """The reason of a refusal. The table's speak to whoever sits there; a record is told what should stand in its place."""
     description = match.game.description
     if problem.number == GAME_IS_OVER:
         return "the game is over; expected `= scores ...`"
-    due = [description.mover(match.state, actor) for actor in match.actors]
+    due = _due(match)
     if problem.number in (NOT_YOUR_TURN, CHANCE_DECIDES) and line.actor not in due:
-        return f"it is the turn of {' or '.join(map(_actor_name, due))}, not of {_actor_name(line.actor)}"
+        return f"it is the turn of {_names(due)}, not of {_names([line.actor])}"
     if problem.number == NOT_NOW:
         steps = match.random_move(match.actor, match.game.dice(0))
         example = f"{actor_text(due[0])} {description.write_move(match.state, match.actor, steps)}"
@@ -88,8 +101,13 @@ def _in_a_record(match: Match[Any], line: EventLine, problem: Refused) -> str:
     return problem.reason
 
 
-def _actor_name(actor: int) -> str:
-    return "chance (*)" if actor == CHANCE else f"seat {actor}"
+def _due(match: Match[Any]) -> list[int]:
+    """Whose move the next one is in the record."""
+    return [match.game.description.mover(match.state, actor) for actor in match.actors]
+
+
+def _names(actors: Sequence[int]) -> str:
+    return " or ".join("chance (*)" if actor == CHANCE else f"seat {actor}" for actor in actors)
 
 
 def check_result(number: int, tokens: Sequence[str], expected: str, match: Match[Any]) -> None:
@@ -100,8 +118,14 @@ def check_result(number: int, tokens: Sequence[str], expected: str, match: Match
     for place, token in enumerate(tokens[2:], 3):
         if not form.fullmatch(token):
             raise BadRecord(number, f"token {place}: expected a whole number, not {shortened(token)!r}")
+    players = match.game.players
+    if expected == "scores" and len(tokens) != 2 + players:
+        raise BadRecord(number, f"expected the scores of {players} players, not {len(tokens) - 2} of them")
+    if expected == "winners" and len(tokens) == 2:
+        raise BadRecord(number, "expected the seats of all winners")
     if not match.is_over:
-        raise BadRecord(number, "a result is given, but the game is not over", illegal=True)
+        turn = f"it is the turn of {_names(_due(match))}"
+        raise BadRecord(number, f"a result is given, but the game is not over: {turn}", illegal=True)
     true = match.points if expected == "scores" else match.winners
     if [int(token) for token in tokens[2:]] != true:
         ours, theirs = " ".join(map(str, true)), shortened(" ".join(tokens[2:]))

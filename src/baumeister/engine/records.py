@@ -14,9 +14,8 @@ from .errors import BadRecord
 from .game import Game
 from .match import Match, actor_text
 from .record_head import MAGIC, Configure, Header, head_lines, read_head, uncommented
-from .record_lines import EventLine, check_result, play_line, read_event
-from .verbs import NOT_YOUR_TURN
-from .viewer_records import fill
+from .record_lines import EventLine, check_result, jump, play_line, read_event
+from .viewer_records import check_form, fill
 
 LARGEST = 4 * 1024 * 1024  # bytes; the longest games ever seen stay far below a hundredth of it
 
@@ -63,19 +62,6 @@ def read_record(text: str, configure: Configure, components: Components | None =
     return GameRecord(header, body.fill(header.viewer), tuple(body.numbers))
 
 
-def _jump(match: Match[Any], line: EventLine) -> BadRecord | None:
-    """What is wrong with a sealed move before whose seat another should stand; nothing, where the record ends before that one
-    has moved: in a running game sealed moves arrive in any order."""
-    description = match.game.description
-    waiting = [seat for seat in description.sealing(match.state) if not description.is_sealed(match.state, seat)]
-    if line.actor not in waiting[1:]:
-        return None
-    rule = description.numbering.name(NOT_YOUR_TURN)
-    return BadRecord(
-        line.number, f"sealed moves stand in the order of turns: {waiting[0]} before {line.actor}", rule=rule, illegal=True
-    )
-
-
 class _Body:
     """The part of a record after the head."""
 
@@ -107,7 +93,7 @@ class _Body:
                 for place, word in enumerate(line.words, 2):
                     if word == "?":
                         raise BadRecord(number, f"token {place} ('?'): only a record with a `viewer` in its head hides moves")
-                jumped = jumped or _jump(match, line)
+                jumped = jumped or jump(match, line)
                 play_line(match, line)
             except BadRecord as problem:
                 raise jumped or problem from None
@@ -126,10 +112,12 @@ class _Body:
                     break
                 if tokens[0] == "=":
                     raise BadRecord(number, "a game that is over is known to all; its record has no `viewer` in the head")
-                events.append(self._event(number, tokens))
+                line = self._event(number, tokens)
+                check_form(self.game, line)
+                events.append(line)
         except BadRecord as problem:
             fault = problem
-        match = fill(self.game, viewer, events)
+        match = fill(self.game, viewer, events, to_the_end=fault is None and not self.is_read)
         if fault is not None:
             raise fault
         if match.is_over and not self.is_read:

@@ -7,6 +7,7 @@ do depends on its own moves and on chance; what chance may do depends on everyth
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -14,7 +15,8 @@ from typing import Any
 from .errors import BadRecord
 from .game import Game
 from .match import Match, actor_text
-from .record_lines import EventLine, play_line
+from .record_head import shortened
+from .record_lines import UNKNOWN, EventLine, jump, play_line
 from .verbs import CHANCE, SPECTATOR
 
 MOST_ATTEMPTS = 10_000  # moves tried in the place of hidden ones before the reader gives up
@@ -24,15 +26,26 @@ def viewer_text(viewer: int) -> str:
     return "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
 
 
-def fill(game: Game[Any], viewer: int, lines: Sequence[EventLine]) -> Match[Any]:
-    """A game that looks to the viewer as the lines say; BadRecord names the first line that nothing explains."""
+def check_form(game: Game[Any], line: EventLine) -> None:
+    """A move can only be hidden in a form that the game hides moves in."""
+    forms = game.description.hidden_forms
+    if line.is_hidden and forms and not any(re.fullmatch(form, str(line)) for form in forms):
+        place = next(place for place, word in enumerate(line.words, 2) if UNKNOWN in word)
+        raise BadRecord(line.number, f"token {place} ({shortened(line.words[place - 2])!r}): never hidden, or not in this form")
+
+
+def fill(game: Game[Any], viewer: int, lines: Sequence[EventLine], *, to_the_end: bool = True) -> Match[Any]:
+    """A game that looks to the viewer as the lines say; BadRecord names the first line that nothing explains.
+
+    What he knows by the end can be told only of a record that is read to the end.
+    """
     filled = game.description.fill_hidden(game, viewer, [(line.actor, line.words) for line in lines])
     search = _Search(game, viewer, [replace(line, words=tuple(words)) for line, words in zip(lines, filled, strict=True)])
     found = search.explain(Match(game), 0)
     if not isinstance(found, Match):
         assert search.furthest is not None
         raise search.furthest
-    for line, event, seen in zip(lines, found.events, found.words_for(viewer), strict=True):
+    for line, event, seen in zip(lines if to_the_end else (), found.events, found.words_for(viewer), strict=to_the_end):
         should_be_hidden = seen.words != event.words
         if (line.is_hidden or should_be_hidden) and seen.words != " ".join(line.words):
             raise BadRecord(line.number, f"as {viewer_text(viewer)} knows it by the end, this line would be {str(seen)!r}")
@@ -47,29 +60,32 @@ class _Search:
         self.attempts = 0
         self.furthest: BadRecord | None = None
 
-    def explain(self, match: Match[Any], place: int) -> Match[Any] | set[int]:
+    def explain(self, match: Match[Any], place: int, jumped: BadRecord | None = None) -> Match[Any] | set[int]:
         """The match played on through all lines from `place`, or the places of hidden moves that can be to blame."""
-        while place < len(self.lines) and not self.lines[place].is_hidden:
+        while place < len(self.lines):
+            jumped = jumped or jump(match, self.lines[place])
+            if self.lines[place].is_hidden:
+                return self._guess(match, place, jumped)
             try:
                 play_line(match, self.lines[place])
             except BadRecord as problem:
-                self._note(problem)
+                self._note(jumped or problem)
                 return self._suspects(place)
             place += 1
-        return self._guess(match, place) if place < len(self.lines) else match
+        return match
 
-    def _guess(self, match: Match[Any], place: int) -> Match[Any] | set[int]:
+    def _guess(self, match: Match[Any], place: int, jumped: BadRecord | None) -> Match[Any] | set[int]:
         line = self.lines[place]
         suspects = self._suspects(place)
         for steps in self._candidates(match, line):
             branch = match.branch()
             branch.play_steps(match.who_plays(line.actor), steps, line.time)
-            found = self.explain(branch, place + 1)
+            found = self.explain(branch, place + 1, jumped)
             if isinstance(found, Match) or place not in found:
                 return found
             suspects |= found - {place}
         reason = f"no legal move of {actor_text(line.actor)} looks like this to {viewer_text(self.viewer)}"
-        self._note(BadRecord(line.number, reason, illegal=True))
+        self._note(jumped or BadRecord(line.number, reason, illegal=True))
         return suspects
 
     def _candidates(self, match: Match[Any], line: EventLine) -> Iterator[tuple[int, ...]]:

@@ -77,6 +77,7 @@ class Capitol(Description[State]):
     steps = STEPS
     longest = 2000
     numbering = Numbering((Series(0, "CAP-{:03}"), Series(RULING, "GAP-{:02}")))
+    hidden_forms = (r"\d bid \?", r"\* deal \d( (\?|[rbp]\w+)){8}")
     reconstruction = True
     state = State
     components_file = "board.csv"

@@ -36,6 +36,7 @@ class Palatinus(Description[State]):
     steps = STEPS
     longest = 200
     numbering = Numbering((Series(0, "PAL-{:03}"), Series(RULING, "P-G{:02}")))
+    hidden_forms = (r"\d place \? [0-6]\.[0-5]( second)? hidden",)
     reconstruction = True  # springs and arrows: ours, until an owner of the game corrects them
     state = State
     components_file = "tiles.csv"

@@ -77,10 +77,10 @@ def _read_place(state: State, words: Sequence[str]) -> list[int]:
         raise BadNotation(1, f"expected {', '.join(KINDS)}")
     if words[2] not in FIELD_NAMES:
         raise BadNotation(2, "expected a field SLOT.DIRECTION, from 0.0 to 6.5")
-    marks = list(words[3:])
-    for place, mark in enumerate(marks, 3):
-        if mark not in ("second", "hidden") or marks not in (["second"], ["hidden"], ["second", "hidden"]):
-            raise BadNotation(place, "expected `second`, `hidden` or `second hidden` after the field")
+    marks = tuple(words[3:])
+    for count in range(1, len(marks) + 1):
+        if marks[:count] not in (("second",), ("hidden",), ("second", "hidden")):
+            raise BadNotation(2 + count, "expected `second`, `hidden` or `second hidden` after the field, and nothing more")
     token = token_code(KINDS[words[1]], hidden="hidden" in marks, colour=SECOND if "second" in marks else MAIN)
     return [TOKEN + token, FIELD + FIELD_NAMES[words[2]]]
 

@@ -36,6 +36,7 @@ class Wettstreit(Description[State]):
     steps = STEPS
     longest = 50_000
     numbering = Numbering((Series(0, "WET-{:03}"), Series(RULING, "W-G{:02}")))
+    hidden_forms = (r"\* peek \?",)
     reconstruction = True
     state = State
     components_file = "cards.csv"

@@ -226,7 +226,9 @@ SEAT_READERS: dict[str, Reader] = {
 
 
 def _seat(state: State, words: Sequence[str], place: int) -> int:
-    return _one_of([str(seat) for seat in range(SEATS)], words, place)
+    if words[place] not in {str(seat) for seat in range(SEATS)}:
+        raise BadNotation(place, f"expected a seat from 0 to {SEATS - 1}")
+    return int(words[place])
 
 
 def _one_of(allowed: Sequence[str], words: Sequence[str], place: int) -> int:
