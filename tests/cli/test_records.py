@@ -108,10 +108,11 @@ def test_verify_says_in_one_line_what_is_wrong_with_a_file(tmp_path: Path, raw: 
 
 
 def test_verify_of_what_is_no_file(tmp_path: Path) -> None:
-    result = run("verify", tmp_path, tmp_path / "none.bgr", GAME)
+    result = run("verify", tmp_path, tmp_path / "none.bgr", "", GAME)
     assert result.exit_code == 2
     assert result.stderr == (
         f"{tmp_path}: cannot be read: Is a directory\n{tmp_path / 'none.bgr'}: cannot be read: No such file or directory\n"
+        "'' cannot be read: a file has a name\n"
     )
     assert result.stdout.startswith(f"{GAME}: OK ")
 

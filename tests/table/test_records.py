@@ -61,6 +61,15 @@ def test_golden_records_become_tables_and_come_back(path: Path) -> None:
     assert table.view(0).commitment == baumeister.read_record(text, table.game.components).header.commitment
 
 
+def test_what_one_viewer_knows_is_refused_before_it_is_read() -> None:
+    """To find a game that fits what he saw takes long, and nobody would have it."""
+    text = play_on(a_started(3), 30).record(1)
+    with pytest.raises(BadInput, match="can be had when the game is over"):
+        import_record(text + "nonsense\n", secret=SECRET)
+    with pytest.raises(BadRecord, match="expected lower-case hex"):
+        import_record(text.replace("viewer: 1", "viewer: 1\nseed: XY"), secret=SECRET)
+
+
 def test_a_bad_record_is_refused_with_its_line() -> None:
     with pytest.raises(BadRecord, match=r"^1: "):
         import_record("nonsense", secret=SECRET)

@@ -14,6 +14,8 @@ from .errors import BadInput
 
 def read_bytes(path: Path | str, largest: int) -> bytes:
     """What is in a file of at most `largest` bytes; BadInput names the file and says what is wrong with it."""
+    if not str(path):
+        raise BadInput("'' cannot be read: a file has a name")  # a path would take it for the directory one is in
     try:
         with Path(path).open("rb") as file:
             raw = file.read(largest + 1)  # asking the size first would not help with pipes and devices

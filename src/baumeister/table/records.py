@@ -88,10 +88,11 @@ def import_record(text: str, *, secret: str, components: str | None = None) -> t
 
     `components` is the text of the component file, where the record was played with other than our own.
     """
-    read = read_record(text, _components(text, components))
+    own = _components(text, components)
+    if read_record(text, own, upto=0).header.viewer is not None:  # before anything is looked for that fits what he saw
+        raise BadInput("this record was made for one viewer and is not whole; the whole one can be had when the game is over")
+    read = read_record(text, own)
     head, game = read.header, read.match.game
-    if head.viewer is not None:
-        raise BadInput("this record was made for one viewer and is not whole")
     setup = Setup(
         game=game.description.name,
         players=game.players,

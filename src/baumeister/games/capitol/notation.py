@@ -83,7 +83,7 @@ def read_move(state: State, actor: int, words: Sequence[str]) -> list[int]:
         readers |= dict.fromkeys(KIND_OF_VERB, _read_card) | {"pass": _read_alone, "bid": _read_bid}
         readers |= {"build": _read_build, "draw": _read_draw, "stop": _read_alone}
     if words[0] not in readers:
-        raise BadNotation(0, f"expected {', '.join(sorted(readers))}")
+        raise BadNotation(0, f"expected {' or '.join(sorted(readers))}")
     return readers[words[0]](state, words)
 
 
