@@ -9,6 +9,12 @@ describe("the rulebook's Markdown", () => {
     expect(inline("[setup](#setup)", href)).toBe('<a href="#setup">setup</a>');
   });
 
+  it("knows emphasis around code and links", () => {
+    expect(inline("*No, each (`discard_order`).* It is *the [only](#order) one*.", href)).toBe('<em>No, each (<code>discard_order</code>).</em> It is <em>the <a href="#order">only</a> one</em>.');
+    expect(inline("[the `x` file](#x)", href)).toBe('<a href="#x">the <code>x</code> file</a>');
+    expect(inline("`*a*` and `PAL-016`", href)).toBe("<code>*a*</code> and <code>PAL-016</code>");
+  });
+
   it("leads from rule numbers to the rules", () => {
     expect(inline("see PAL-016 or P-G11", href)).toBe('see <a class="rule" href="#/rules/x#PAL-016">PAL-016</a> or <a class="rule" href="#/rules/x#P-G11">P-G11</a>');
   });

@@ -91,6 +91,7 @@ def look_back(page: Page) -> None:
         page.locator(".tools .narrow").click()
     page.locator(".log .link").last.click()
     page.locator(f"{capitol.REVEAL}, {wettstreit.STORY}").first.wait_for()
+    page.locator("dialog").wait_for(state="detached")  # the log has made room
 
 
 def walk_a_scoring(page: Page) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Error as PageLeft
 from playwright.sync_api import Page, Request, WebSocket, expect
 
 from browser.conftest import ROOT, Invite
+from browser.looks import sizes, small_targets, spilt
 from browser.pages import GAMES, PAGES, State, Tables
 from browser.positions import POSITIONS, find
 from browser.visitors import DESKTOP, PHONE, SMALL_PHONE, TABLET, Visitor
@@ -43,12 +44,10 @@ def as_ada(visitor: Invite, at_table: Person) -> Callable[..., Visitor]:
     return come
 
 
-def everywhere(
-    ada: Visitor, tables: Tables, look: Callable[[State, Page], list[str]], states: tuple[State, ...] = PAGES
-) -> list[str]:
-    """What is found on all pages."""
+def everywhere(ada: Visitor, tables: Tables, look: Callable[[State, Page], list[str]]) -> list[str]:
+    """What is found on all pages and at all tables."""
     found = []
-    for state in states:
+    for state in PAGES + GAMES:
         state.open(ada.page, ada.url, tables)
         found += [f"{state.name}: {finding}" for finding in look(state, ada.page)]
     return found
@@ -73,7 +72,7 @@ def test_axe_finds_nothing_on_any_page(
         found: list[str] = page.evaluate(FINDINGS, RULES)
         return found
 
-    found = everywhere(as_ada(settings={"theme": theme}, **device), tables, look, PAGES + GAMES)
+    found = everywhere(as_ada(settings={"theme": theme}, **device), tables, look)
     assert not found, "\n".join(found)
 
 
@@ -172,7 +171,7 @@ def test_a_pseudo_locale_finds_no_word_that_cannot_be_translated(as_ada: Callabl
     heard: set[str] = set()
 
     def hear(body: Any) -> None:
-        heard.update(re.sub(r"[*_`]", "", each) for each in strings(body))  # the rulebook comes as markdown
+        heard.update(plain(each) for each in strings(body))
 
     def on_answer(request: Request) -> None:
         answer = request.response()
@@ -193,6 +192,11 @@ def test_a_pseudo_locale_finds_no_word_that_cannot_be_translated(as_ada: Callabl
     assert not found, "\n".join(found)
 
 
+def plain(text: str) -> str:
+    """Without the signs of markdown, which the rulebook comes in; names of options in it have underscores of their own."""
+    return re.sub(r"[*_`]", "", text)
+
+
 def strings(body: Any) -> Iterator[str]:
     if isinstance(body, str):
         yield body
@@ -209,6 +213,7 @@ def is_known(text: str, heard: set[str]) -> bool:
     """Translated, or somewhere in what the server said; or no word at all."""
     if text in NOT_WORDS:
         return True
+    text = plain(text)
     while (rest := re.sub(r"⟦[^⟦⟧]*⟧", "|", text)) != text:  # from within outwards
         text = rest
     rest = NO_WORD.sub("|", rest)
@@ -221,39 +226,12 @@ def is_known(text: str, heard: set[str]) -> bool:
 # Sizes
 
 
-TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-# boxes that are too small by more than half a line for the words in them, so that these lie over what follows
-SPILT = """() => [...document.querySelectorAll("main :is(div, p, li, label, section, header, h1, td, button, a, span, dd)")]
-  .filter((element) => {
-    const { overflowY, display } = getComputedStyle(element);
-    return overflowY === "visible" && display !== "inline" && element.checkVisibility() && !element.closest(".sr, svg, .board")
-      && element.textContent.trim() && element.clientHeight > 0 && element.scrollHeight > element.clientHeight + 20;
-  }).map((element) => `${element.tagName}.${element.className} ${element.textContent.trim().slice(0, 30)} is spilt`)"""
-# controls that a finger must find; links within sentences are as large as their words
-SMALL_TARGETS = """() => {
-  const shown = (element) => element.checkVisibility({ opacityProperty: true }) && !element.closest(".sr");
-  const inText = (element) => element.matches(":is(p, small, dd, .entry, .text) a, .link, .rule");
-  const size = (element) => (element.closest("label:has(input[type=checkbox])") ?? element).getBoundingClientRect();
-  const name = (element) => (element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 30);
-  return [...document.querySelectorAll("button, a[href], select, input:not([type=radio]), summary, label.btn, .spot.legal")]
-    .filter((element) => shown(element) && !inText(element)).map((element) => [element, size(element)])
-    .filter(([, { width, height }]) => width > 2 && (width < 43.5 || height < 43.5))
-    .map(([element, { width, height }]) => `${element.tagName} ${name(element)} ${width.toFixed(0)}x${height.toFixed(0)}`);
-}"""
-
-
-def too_wide(page: Page) -> list[str]:
-    wide = page.evaluate(TOO_WIDE)
-    return [f"{wide} px too wide"] if wide > 0 else []
-
-
 @pytest.mark.parametrize("device", [SMALL_PHONE, PHONE, TABLET], ids=["360", "390", "834"])
 def test_on_small_screens_nothing_is_cut_off_and_fingers_find_everything(
     as_ada: Callable[..., Visitor], tables: Tables, device: dict[str, Any]
 ) -> None:
     def look(_: State, page: Page) -> list[str]:
-        small: list[str] = page.evaluate(SMALL_TARGETS)
-        return too_wide(page) + small
+        return sizes(page) + small_targets(page)
 
     found = everywhere(as_ada(**device), tables, look)
     assert not found, "\n".join(found)
@@ -261,10 +239,7 @@ def test_on_small_screens_nothing_is_cut_off_and_fingers_find_everything(
 
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_longer_words_have_room_on_the_smallest_screen(as_ada: Callable[..., Visitor], tables: Tables, language: str) -> None:
-    def look(_: State, page: Page) -> list[str]:
-        return too_wide(page)
-
-    found = everywhere(as_ada(settings={"language": language}, **SMALL_PHONE), tables, look)
+    found = everywhere(as_ada(settings={"language": language}, **SMALL_PHONE), tables, lambda _, page: sizes(page))
     assert not found, "\n".join(found)
 
 
@@ -272,12 +247,7 @@ def test_longer_words_have_room_on_the_smallest_screen(as_ada: Callable[..., Vis
 def test_text_at_twice_its_size_has_room(as_ada: Callable[..., Visitor], tables: Tables, device: dict[str, Any]) -> None:
     ada = as_ada(**device)
     ada.context.new_cdp_session(ada.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
-
-    def look(_: State, page: Page) -> list[str]:
-        spilt: list[str] = page.evaluate(SPILT)
-        return too_wide(page) + spilt
-
-    found = everywhere(ada, tables, look)
+    found = everywhere(ada, tables, lambda _, page: sizes(page) + spilt(page))
     assert not found, "\n".join(found)
     size = ada.page.evaluate("getComputedStyle(document.body).fontSize")
     assert float(size.removesuffix("px")) >= 28

@@ -12,21 +12,16 @@ function ruleLinks(html: string, href: (rule: string) => string): string {
 }
 
 export function inline(text: string, href: (rule: string) => string): string {
-  const parts = escape(text).split(/(`[^`]+`)/);
-  return parts
-    .map((part) => {
-      if (part.startsWith("`")) return `<code>${part.slice(1, -1)}</code>`;
-      const links: string[] = [];
-      const held = part.replace(/\[([^\]]+)\]\((#[^)\s]+|https?:\/\/[^)\s]+)\)/g, (_, label: string, to: string) => {
-        links.push(`<a href="${to}">${label}</a>`);
-        return `\u0000${links.length - 1}\u0000`;
-      });
-      const emphasised = held
-        .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
-        .replace(/(^|[^\w*])[*_]([^*_\s][^*_]*?)[*_](?!\w)/g, "$1<em>$2</em>");
-      return ruleLinks(emphasised, href).replace(/\u0000(\d+)\u0000/g, (_, i: string) => links[Number(i)] ?? "");
-    })
-    .join("");
+  // code and links are done first and put in last, so that nothing in them is taken for emphasis or for a rule
+  const done: string[] = [];
+  const hold = (html: string): string => `\u0000${done.push(html) - 1}\u0000`;
+  const filled = (html: string): string => html.replace(/\u0000(\d+)\u0000/g, (_, i: string) => filled(done[Number(i)] ?? ""));
+  const emphasised = escape(text)
+    .replace(/`([^`]+)`/g, (_, code: string) => hold(`<code>${code}</code>`))
+    .replace(/\[([^\]]+)\]\((#[^)\s]+|https?:\/\/[^)\s]+)\)/g, (_, label: string, to: string) => hold(`<a href="${to}">${label}</a>`))
+    .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
+    .replace(/(^|[^\w*])[*_]([^*_\s][^*_]*?)[*_](?!\w)/g, "$1<em>$2</em>");
+  return filled(ruleLinks(emphasised, href));
 }
 
 function cells(row: string): string[] {
