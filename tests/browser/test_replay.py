@@ -147,7 +147,7 @@ def test_the_board_is_saved_as_a_drawing_that_stands_alone_and_as_a_picture(
 ) -> None:
     table = at_table.make("me", "random", "random", game=game)["id"]
     at_table.post(f"/tables/{table}/start")
-    at_table.wait_until(table, 0)
+    you, *others = [seat["name"] for seat in at_table.wait_until(table, 0)["seats"]]
     ada.become(at_table)
     page = open_replay(ada, table)
     text = save(page, "Board as SVG", tmp_path).read_text("utf-8")
@@ -155,6 +155,8 @@ def test_the_board_is_saved_as_a_drawing_that_stands_alone_and_as_a_picture(
     assert root.tag == f"{SVG}svg"
     assert not re.search(r"var\(--|class=", text)
     assert len(root.findall(f".//{SVG}path")) > 50
+    # where each player has a drawing, it says whose it is
+    assert [name.text for name in root.findall(f"{SVG}text")] == ([*others, you] if game == "wettstreit" else [])
     width, height = int(root.get("width", "0")), int(root.get("height", "0"))
     assert min(width, height) > 300
     picture = save(page, "Board as PNG", tmp_path).read_bytes()

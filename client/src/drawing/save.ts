@@ -20,6 +20,8 @@ const INHERITED = [
 const OWN = { opacity: "1", display: "inline", "stop-color": "rgb(0, 0, 0)" } as const;
 const SVG = "http://www.w3.org/2000/svg";
 const GAP = 12;
+/** Room for the name above a drawing that is somebody's, and how large it is written. */
+const NAME = { height: 34, size: 24 } as const;
 
 interface Picture {
   text: string;
@@ -27,12 +29,16 @@ interface Picture {
   height: number;
 }
 
-/** Drawings as they look now, one below the other, in a file that needs nothing else. */
+/** Drawings as they look now, one below the other, with the names of those they belong to, in a file that needs nothing else. */
 export async function standalone(drawings: readonly SVGSVGElement[]): Promise<Picture> {
   const sheet = document.createElementNS(SVG, "svg");
   let [width, height] = [0, 0];
   for (const drawing of drawings) {
     if (height) height += GAP;
+    if (drawing.dataset.name) {
+      sheet.append(written(drawing.dataset.name, height, getComputedStyle(drawing).color));
+      height += NAME.height;
+    }
     const copy = writtenOut(drawing);
     copy.setAttribute("y", String(height));
     width = Math.max(width, Math.round(drawing.viewBox.baseVal.width));
@@ -46,6 +52,15 @@ export async function standalone(drawings: readonly SVGSVGElement[]): Promise<Pi
   face.textContent = await numerals();
   sheet.prepend(face);
   return { text: new XMLSerializer().serializeToString(sheet), width, height };
+}
+
+/** Letters that our font lacks are found in another. */
+function written(name: string, y: number, ink: string): SVGTextElement {
+  const text = document.createElementNS(SVG, "text");
+  text.textContent = name;
+  const attributes = { x: 4, y: y + NAME.size, fill: ink, "font-family": "Grenze, Georgia, serif", "font-size": NAME.size, "font-weight": 600 };
+  for (const [attribute, value] of Object.entries(attributes)) text.setAttribute(attribute, String(value));
+  return text;
 }
 
 /** A copy with its colours written out, since tokens mean nothing in another program. */
