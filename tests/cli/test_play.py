@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Timer
+from threading import Thread, Timer
 from typing import Any
 
 import pytest
@@ -288,28 +289,45 @@ def test_words_of_legal_moves_and_commands_are_completed(laying: Match[Any]) -> 
     assert set(completed(begun, "")) >= {"0", "1", "2", "3", "4", "5", "lay", "back"}
 
 
-def typed_slowly(pipe: PipeInput, *keys: str) -> None:
-    """What completes and what remembers works while keys go on, so they must not come all at once."""
-    for number, text in enumerate(keys):
-        Timer(0.4 * number, pipe.send_text, [text]).start()
+def type_until(pipe: PipeInput, terminal: Terminal, seat: int, line: str, first: str, again: str, last: str) -> None:
+    """Somebody types, presses keys again until the line reads so, and goes on: completing and remembering take their time."""
+
+    def shown() -> str | None:
+        session = terminal._sessions.get(seat)
+        return session.default_buffer.text if session is not None and session.app.is_running else None
+
+    def work() -> None:
+        pipe.send_text(first)
+        deadline = time.monotonic() + 30
+        while shown() != line and time.monotonic() < deadline:
+            time.sleep(0.05)
+            pipe.send_text(again)
+        pipe.send_text(last)
+
+    Thread(target=work, daemon=True).start()
 
 
 def test_the_tab_key_completes(laying: Match[Any]) -> None:
     completions = completions_of(laying)
     slot = min(move.split(" ")[1] for move in laying.moves())
     with create_pipe_input() as pipe:
-        typed_slowly(pipe, "l\t", f" {slot} 3\n")
-        assert Terminal(input=pipe, output=DummyOutput()).ask("> ", 0, completions) == f"lay {slot} 3"
+        terminal = Terminal(input=pipe, output=DummyOutput())
+        type_until(pipe, terminal, 0, "lay", "l\t", "", f" {slot} 3\n")
+        assert terminal.ask("> ", 0, completions) == f"lay {slot} 3"
 
 
 def test_nobody_can_scroll_back_to_what_another_seat_has_typed() -> None:
-    arrow_up = "\x1b[A"
+    arrow_up, secret = "\x1b[A", "place farmer 0.1 hidden"
     with create_pipe_input() as pipe:
         terminal = Terminal(input=pipe, output=DummyOutput())
-        typed_slowly(pipe, "place farmer 0.1 hidden\n", arrow_up, "\n", arrow_up, "\n")
-        assert terminal.ask("> ", 0) == "place farmer 0.1 hidden"
+        pipe.send_text(f"{secret}\n")
+        assert terminal.ask("> ", 0) == secret
+        Timer(1, pipe.send_text, ["\n"]).start()
+        pipe.send_text(arrow_up)
+        Timer(0.5, pipe.send_text, [arrow_up]).start()
         assert terminal.ask("> ", 1) == ""
-        assert terminal.ask("> ", 0) == "place farmer 0.1 hidden"
+        type_until(pipe, terminal, 0, secret, "", arrow_up, "\n")
+        assert terminal.ask("> ", 0) == secret
 
 
 def test_a_file_name_may_have_blanks() -> None:

@@ -61,13 +61,13 @@ def test_a_record_is_read_and_written_again() -> None:
         ("2 rest", "2 build R:CH-3", r"WET-043"),
         ("2 rest", "2 sabotage 0 CH-3", r"WET-057"),
         ("2 rest", "2 sabotage 3 CH-3", "WET-002"),
-        ("2 rest", "2 sabotage 4 CH-3", "expected 0, 1, 2, 3"),
+        ("2 rest", "2 sabotage 4 CH-3", "expected a seat from 0 to 3"),
         ("2 rest", "2 rest 1", "expected `rest`"),
         ("2 rest", "2 sleep", "expected steal or auction"),
         ("* peek CH-3", "* peek ?", "only a record with a `viewer` in its head hides moves"),
         ("* peek CH-3", "* peek TH-4", r"WET-007"),
         ("* start 2", "* start 3", "WET-002"),
-        ("* start 2", "* start 4", "expected 0, 1, 2, 3"),
+        ("* start 2", "* start 4", "expected a seat from 0 to 3"),
     ],
 )
 def test_reading_is_strict(right: str, wrong: str, message: str) -> None:
