@@ -243,7 +243,7 @@ def test_longer_words_have_room_on_the_smallest_screen(as_ada: Callable[..., Vis
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("device", [DESKTOP, PHONE, SMALL_PHONE], ids=["desktop", "phone", "small phone"])
 def test_text_at_twice_its_size_has_room(as_ada: Callable[..., Visitor], tables: Tables, device: dict[str, Any]) -> None:
     ada = as_ada(**device)
     ada.context.new_cdp_session(ada.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
