@@ -46,13 +46,22 @@ async function send(method: string, url: URL, body?: string, type = "application
   throw new Refusal(response.status, problem);
 }
 
+/** The answer itself; the line may break in the middle of it. */
+async function read<T>(whole: Promise<T>): Promise<T> {
+  try {
+    return await whole;
+  } catch {
+    throw new Unreachable();
+  }
+}
+
 async function get<T>(path: string, query?: Record<string, string | number | undefined>): Promise<T> {
-  return (await send("GET", address(path, query))).json() as Promise<T>;
+  return read((await send("GET", address(path, query))).json() as Promise<T>);
 }
 
 async function post<T>(path: string, body: unknown = {}): Promise<T> {
   const response = await send("POST", address(path), JSON.stringify(body));
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  return (response.status === 204 ? undefined : await read(response.json())) as T;
 }
 
 const offered = new Map<string, Promise<Game[]>>();
@@ -103,8 +112,8 @@ export const api = {
 
   replay: (id: string, seat: number | "open" | null) => get<ReplayFrames>(`${table(id)}/replay`, { seat: seat ?? undefined }),
   chance: (id: string) => get<Chance>(`${table(id)}/chance`),
-  record: async (id: string) => (await send("GET", address(`${table(id)}/record`))).text(),
-  importRecord: async (text: string) => (await send("POST", address("/records"), text, "text/plain")).json() as Promise<{ id: string }>,
+  record: async (id: string) => read((await send("GET", address(`${table(id)}/record`))).text()),
+  importRecord: async (text: string) => read((await send("POST", address("/records"), text, "text/plain")).json() as Promise<{ id: string }>),
 };
 
 export type Connection = "connecting" | "live" | "lost";

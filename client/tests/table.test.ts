@@ -186,6 +186,15 @@ describe("sealed moves of others", { timeout: 10_000 }, () => {
   });
 });
 
+describe("a line that breaks in the middle of an answer", () => {
+  it("is as if the server could not be reached", async () => {
+    const broken = { ok: true, status: 200, json: () => Promise.reject(new TypeError("Failed to fetch")) };
+    vi.stubGlobal("fetch", () => Promise.resolve(broken));
+    await expect(api.move("t", "m", 0, 1, [0])).rejects.toBeInstanceOf(Unreachable);
+    await expect(api.tables()).rejects.toBeInstanceOf(Unreachable);
+  });
+});
+
 describe("the log", () => {
   it("is put together from what each line to the server has brought", async () => {
     const table = invented([0]);
